@@ -4,14 +4,11 @@ use std::borrow::Cow;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 /// A place at a table, counted from 0 in turn order.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -19,13 +16,11 @@ pub struct Seat(pub u8);
 #[derive(
     Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(transparent)]
-pub struct CardName(#[cfg_attr(feature = "typescript", ts(type = "string"))] pub Cow<'static, str>);
+pub struct CardName(pub Cow<'static, str>);
 
 /// Some copies of one card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct CardCount {
     /// The card.
@@ -36,7 +31,6 @@ pub struct CardCount {
 
 /// How a match ended, or how it stands now, for one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatResult {
     /// The seat that has this result.
     pub seat: Seat,
@@ -52,7 +46,6 @@ pub struct SeatResult {
 
 /// One part of a score.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ScorePart {
     /// The card, or the kind of cards, that gives the points; `None` for tokens.
     pub card: Option<CardName>,

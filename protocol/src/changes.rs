@@ -14,8 +14,6 @@ use std::hash::{BuildHasher, Hash};
 use foldhash::quality::FixedState;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::games::GameView;
 use crate::socket::ServerMessage;
@@ -25,7 +23,6 @@ pub use king_of_the_dice::{DiceChange, DiceOwnParts};
 /// The parts of a view that have changed. Parts that are absent have not; of a list of piles, seats or places only the
 /// elements that have changed are there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameChange {
     /// Deck building.

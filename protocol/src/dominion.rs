@@ -8,8 +8,6 @@ use std::ops::Not;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 pub use self::log::{LogLine, Verb, Zone};
 pub use self::standing_answers::{StandingAnswer, StandingChoice};
@@ -21,7 +19,6 @@ pub use open_books::{DeckCard, OpenBooks, OwnDeck};
 /// The settings of a table: the kingdom and the variants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DominionSettings")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionSettings"))]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
     /// Which ten Kingdom piles.
@@ -37,11 +34,9 @@ pub struct Settings {
     pub edition: Edition,
     /// What the table counts for its players; absent if nothing.
     #[serde(default, skip_serializing_if = "OpenBooks::are_closed")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<OpenBooks>", optional))]
     pub open_books: OpenBooks,
     /// Whether all who may own a Reaction are asked, with going on as the only choice of those who hold none; absent if not.
     #[serde(default, skip_serializing_if = "Not::not")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub asks_everyone: bool,
 }
 
@@ -63,7 +58,6 @@ impl Settings {
 
 /// Which edition of the base set a table uses: for random kingdoms, and for the recommended First Game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Edition {
     /// The first edition: all 25 cards of the rulebook.
@@ -77,7 +71,6 @@ pub enum Edition {
 
 /// How the ten Kingdom piles are chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum KingdomChoice {
     /// A recommended set, by its id (`first-game`).
@@ -101,7 +94,6 @@ pub enum KingdomChoice {
 
 /// How many cards of a random kingdom may come from an expansion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct SetShare {
     /// The expansion's id (`base`).
@@ -114,7 +106,6 @@ pub struct SetShare {
 
 /// A variant that the rulebook leaves to a draw in proportion to the kingdom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Variant {
     /// As the rulebook says: always, never, or by a draw.
@@ -128,7 +119,6 @@ pub enum Variant {
 /// A match's settings with every choice and draw already made. The journal keeps them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DominionOptions")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionOptions"))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// The Kingdom piles.
@@ -141,11 +131,9 @@ pub struct Options {
     pub discard_counts: bool,
     /// What the table counts for its players; absent if nothing.
     #[serde(default, skip_serializing_if = "OpenBooks::are_closed")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<OpenBooks>", optional))]
     pub open_books: OpenBooks,
     /// Whether all who may own a Reaction are asked; absent if not.
     #[serde(default, skip_serializing_if = "Not::not")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub asks_everyone: bool,
 }
 
@@ -154,7 +142,6 @@ pub struct Options {
 /// Everything one viewer may see at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DominionView")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionView"))]
 pub struct View {
     /// The round: how many turns the current player has begun.
     pub turn: u16,
@@ -170,7 +157,6 @@ pub struct View {
     pub coins: u16,
     /// Potions left to spend; absent if there are none.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
     pub potions: u8,
     /// What only the viewer's own seat may see; `None` for spectators.
     pub own: Option<OwnSeat>,
@@ -192,7 +178,6 @@ pub struct View {
     pub waiting: Vec<Waiting>,
     /// The players who may react to a card in secret: no other player sees whether they are asked. Absent at all other times.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub may_react: Option<MayReact>,
     /// The result of each seat when the match is over.
     pub results: Option<Vec<SeatResult>>,
@@ -201,7 +186,6 @@ pub struct View {
 /// The phase of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DominionPhase")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionPhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Actions may be played.
@@ -216,7 +200,6 @@ pub enum Phase {
 
 /// The private state of the viewer's own seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OwnSeat {
     /// Which seat this is.
     pub seat: Seat,
@@ -226,21 +209,17 @@ pub struct OwnSeat {
     pub discard: Option<Vec<CardCount>>,
     /// Cards set aside face down, under Durations; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
     pub face_down: Vec<CardName>,
     /// Cards on the Native Village mat; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
     pub native_village: Vec<CardName>,
     /// The own deck as its player could count it, where the table does; absent elsewhere and when the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub deck: Option<OwnDeck>,
 }
 
 /// The public state of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PublicSeat {
     /// Which seat.
     pub seat: Seat,
@@ -260,35 +239,28 @@ pub struct PublicSeat {
     pub set_aside: Vec<CardName>,
     /// Cards set aside face down, under Durations; absent if there are none.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
     pub face_down: u8,
     /// Cards on the Island mat; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
     pub island: Vec<CardName>,
     /// Cards on the Native Village mat; absent if there are none.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
     pub native_village: u8,
     /// Coin tokens on the Pirate Ship mat; absent if there are none.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
     pub coin_tokens: u8,
     /// Turns begun.
     pub turns: u16,
     /// The score if the match ended now, where the table counts it; absent elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub score: Option<i16>,
     /// All its cards, counted: when the match is over, and before where the table counts them; absent elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub owned: Option<Vec<CardCount>>,
 }
 
 /// A card in play.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct InPlay {
     /// A number that identifies this card while it is in play.
     pub id: u32,
@@ -296,18 +268,15 @@ pub struct InPlay {
     pub card: CardName,
     /// The card as which it is played; absent if it is played as itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
     pub played_as: Option<CardName>,
     /// Whether it stays in play in the next Clean-up: a Duration, or a card that played one more than once; absent if
     /// not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub stays: bool,
 }
 
 /// A pile of the Supply or beside it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Pile {
     /// The pile's name: its card, or `ruins`, `knights` for piles of different cards.
     pub name: CardName,
@@ -317,7 +286,6 @@ pub struct Pile {
     pub cost: u8,
     /// What the visible card costs in potions, beside the coins; absent if nothing.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
     pub potions: u8,
     /// Cards left.
     pub count: u8,
@@ -329,7 +297,6 @@ pub struct Pile {
 
 /// Where a pile stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PilePlace {
     /// A basic Treasure, Victory, Curse or Ruins pile of the Supply.
@@ -342,7 +309,6 @@ pub enum PilePlace {
 
 /// Cards that are being revealed or looked at.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Shown {
     /// The seat whose cards they are.
     pub seat: Seat,
@@ -354,7 +320,6 @@ pub struct Shown {
 
 /// The viewers who see cards that are being shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Showing {
     /// All viewers.
@@ -365,7 +330,6 @@ pub enum Showing {
 
 /// An effect in force.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum InForce {
     /// The current player may not buy this card in this turn.
@@ -392,7 +356,6 @@ pub enum InForce {
 
 /// A seat that the table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Waiting {
     /// The seat that is asked.
     pub seat: Seat,
@@ -403,7 +366,6 @@ pub struct Waiting {
 /// A moment at which players may react to a card, by what all players can see. It is the same whether one of them is
 /// asked or none.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MayReact {
     /// The Attack or the other card that the moment is about.
     pub card: CardName,
@@ -416,7 +378,6 @@ pub struct MayReact {
 /// A question to a seat. It lists what may be chosen, so that no client needs to implement a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DominionQuestion")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionQuestion"))]
 pub struct Question {
     /// The number of the seat's question: an answer names it, and the same question keeps it over reconnections.
     pub id: u32,
@@ -436,7 +397,6 @@ pub struct Question {
 
 /// What happens to what is chosen. Clients show it as the prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
     /// Play an Action or go on to buying.
@@ -494,7 +454,6 @@ pub enum Purpose {
 /// What may be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DominionAsk")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionAsk"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Ask {
     /// A decision of the current player's phase: answered with `play`, `play_treasures`, `buy`, `end_phase` or
@@ -551,7 +510,6 @@ pub enum Ask {
 
 /// The zone that holds the cards to choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// The own hand.
@@ -568,7 +526,6 @@ pub enum Source {
 
 /// One of several options.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Choice {
     /// An action.
@@ -606,7 +563,6 @@ pub enum Choice {
 
 /// The actions that an option can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ChoiceWord {
     /// Do it.
@@ -655,23 +611,19 @@ pub enum ChoiceWord {
 
 /// What cannot be chosen for one reason.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct WhyNot {
     /// The reason.
     pub reason: Reason,
     /// Cards in hand; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
     pub cards: Vec<CardName>,
     /// Piles; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
     pub piles: Vec<CardName>,
 }
 
 /// A reason why something cannot be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Reason {
     /// No Action is left.
@@ -690,13 +642,11 @@ pub enum Reason {
         cost: u8,
         /// What it costs in potions, beside the coins; absent if nothing.
         #[serde(default, skip_serializing_if = "is_zero")]
-        #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
         potions: u8,
         /// The coins there are to spend, or the greatest cost allowed.
         most: u16,
         /// The potions there are to spend; absent if there are none.
         #[serde(default, skip_serializing_if = "is_zero")]
-        #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
         most_potions: u8,
     },
     /// The pile is empty.
@@ -710,7 +660,6 @@ pub enum Reason {
 /// What a seat answers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DominionAnswer")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionAnswer"))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Answer {
     /// Play this card from the hand.
@@ -763,7 +712,6 @@ pub enum Answer {
 
 /// Every card and recommended set that this version can play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Catalogue {
     /// All cards.
     pub cards: Vec<CardData>,
@@ -775,7 +723,6 @@ pub struct Catalogue {
 
 /// An expansion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SetData {
     /// Its id.
     pub id: String,
@@ -787,7 +734,6 @@ pub struct SetData {
 
 /// The printed properties of a card, apart from its text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct CardData {
     /// Its id.
     pub name: CardName,
@@ -795,13 +741,11 @@ pub struct CardData {
     pub set: String,
     /// The only edition of the base set that has it; absent if both have it, and for cards of other sets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub edition: Option<Edition>,
     /// Its printed cost in coins.
     pub cost: u8,
     /// Its printed cost in potions, beside the coins; absent if nothing.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
     pub potions: u8,
     /// Its types in printed order: `action`, `attack` …
     pub types: Vec<String>,
@@ -809,7 +753,6 @@ pub struct CardData {
     pub worth: Option<u8>,
     /// Potions it brings as a Treasure; absent if it brings none.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
     pub worth_potions: u8,
     /// Points it gives; `None` if it gives no points or the amount varies.
     pub points: Option<i8>,
@@ -817,7 +760,6 @@ pub struct CardData {
     pub bonus: Bonus,
     /// Whether it gives Victory point tokens; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub gives_tokens: bool,
     /// Whether it is a Kingdom pile's card.
     pub kingdom: bool,
@@ -825,7 +767,6 @@ pub struct CardData {
 
 /// The plain bonuses of a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Bonus {
     /// Cards drawn.
     pub cards: u8,
@@ -841,7 +782,6 @@ pub struct Bonus {
 
 /// A recommended set of ten Kingdom cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct KingdomData {
     /// Its id.
     pub id: String,
@@ -851,6 +791,5 @@ pub struct KingdomData {
     pub cards: Vec<CardName>,
     /// The ten cards in the second edition of the base set; absent if they are the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub second_edition: Option<Vec<CardName>>,
 }

@@ -3,8 +3,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::SeatResult;
 use crate::games::GameSettings;
@@ -12,7 +10,6 @@ use crate::table::StartingPlayer;
 
 /// What the next match of a table will be dealt from, as far as it is public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DealView {
     /// The hash of the server's secret.
     pub commitment: String,
@@ -25,7 +22,6 @@ pub struct DealView {
 
 /// A player's promise of a contribution to a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealPromise {
     /// The commitment of the deal.
@@ -36,7 +32,6 @@ pub struct DealPromise {
 
 /// What a match was dealt from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct FairDeal {
     /// The hash of the server's secret, shown to all players before they committed to a share.
@@ -51,17 +46,14 @@ pub struct FairDeal {
     pub previous: Option<Vec<SeatResult>>,
     /// The id of that match; left out if there is none, and by servers that did not record it yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub follows: Option<String>,
     /// What decided which seat begins; left out if the rules of the game did.
     #[serde(default, skip_serializing_if = "StartingPlayer::is_by_the_rules")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<StartingPlayer>", optional))]
     pub starting_player: StartingPlayer,
 }
 
 /// A seat's share of a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealShare {
     /// Its hash, shown to all players before any share was revealed.

@@ -3,15 +3,12 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::SeatResult;
 use crate::{dominion, king_of_the_dice};
 
 /// A game that can be played here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum GameKind {
     /// Deck building.
@@ -22,7 +19,6 @@ pub enum GameKind {
 
 /// What a table chooses before a match, for one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameSettings {
     /// Deck building.
@@ -44,7 +40,6 @@ impl GameSettings {
 
 /// What one viewer may see of a match at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameView {
     /// Deck building.
@@ -69,7 +64,6 @@ impl GameView {
 
 /// One thing that happened in a match, as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameLogLine {
     /// Deck building.
@@ -80,7 +74,6 @@ pub enum GameLogLine {
 
 /// What a seat answers to its open question.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameAnswer {
     /// Deck building.
@@ -94,7 +87,6 @@ pub enum GameAnswer {
 /// An answer that the server gives for a player, to every question of one kind in a match. King of the Dice has none: no
 /// question of it is asked twice with the same sense.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameStandingAnswer {
     /// Deck building.

@@ -2,14 +2,11 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::games::GameAnswer;
 
 /// In which matches of a table players may ask for hints. A match that can be rated never has any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum HintRule {
     /// In none.
@@ -23,7 +20,6 @@ pub enum HintRule {
 
 /// An answer to the open question with the chance to win after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct HintChoice {
     /// The answer.
     pub answer: GameAnswer,

@@ -3,8 +3,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::CardName;
 use crate::games::GameKind;
@@ -12,7 +10,6 @@ use crate::http::MatchSummary;
 
 /// How a finished match went for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// First alone.
@@ -25,7 +22,6 @@ pub enum Outcome {
 
 /// `GET /api/people`: the people the caller has played with, the most frequent first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PeopleMet {
     /// The opponents.
     pub people: Vec<PersonMet>,
@@ -33,7 +29,6 @@ pub struct PeopleMet {
 
 /// An opponent: a person the caller has played with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PersonMet {
     /// The person's present name.
     pub name: String,
@@ -44,19 +39,16 @@ pub struct PersonMet {
     pub matches: u32,
     /// The address of the author if it is a program; absent for a person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub program: Option<String>,
 }
 
 /// `GET /api/people/WHO`: the caller against one opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct HeadToHead {
     /// The opponent's present name.
     pub name: String,
     /// The address of the author if the opponent is a program; absent for a person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub program: Option<String>,
     /// The caller's block of the opponent.
     pub block: Option<String>,
@@ -68,7 +60,6 @@ pub struct HeadToHead {
 
 /// Results of matches of one game and number of seats against an opponent: which of the two was in front.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Duel {
     /// Which game.
     pub game: GameKind,
@@ -86,7 +77,6 @@ pub struct Duel {
 
 /// `GET /api/statistics?game=GAME&seats=SEATS&people=true`: the caller's results in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Statistics {
     /// Which game.
     pub game: GameKind,
@@ -106,7 +96,6 @@ pub struct Statistics {
 
 /// How often the caller was first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Winning {
     /// The number of matches.
     pub matches: u32,
@@ -121,7 +110,6 @@ pub struct Winning {
 
 /// How often the caller was first at tables of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatsWinning {
     /// Seats at the table.
     pub seats: u8,
@@ -131,7 +119,6 @@ pub struct SeatsWinning {
 
 /// How often the caller was first with a card in the kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct CardWinning {
     /// Which card.
     pub card: CardName,
@@ -143,7 +130,6 @@ pub struct CardWinning {
 
 /// Points after a turn, over all matches in which the caller had as many turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PointsAfter {
     /// The number of turns taken.
     pub turn: u16,
@@ -159,7 +145,6 @@ pub struct PointsAfter {
 
 /// A rating and the time of the match that led to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct RatingAfter {
     /// When the match ended, RFC 3339.
     pub ended: String,
@@ -172,7 +157,6 @@ pub struct RatingAfter {
 /// `GET /api/ratings?game=GAME`: the rated players, the best proven first. Only if the operator has switched ratings
 /// on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Leaderboard {
     /// Which game.
     pub game: GameKind,
@@ -180,13 +164,11 @@ pub struct Leaderboard {
     pub people: Vec<Rated>,
     /// The rated programs, in the same order. Programs are rated against programs. Absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Rated>>", optional))]
     pub programs: Vec<Rated>,
 }
 
 /// A rated player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Rated {
     /// The player's present name.
     pub name: String,

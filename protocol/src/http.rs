@@ -5,8 +5,6 @@ use std::ops::Not;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::{CardName, SeatResult};
 use crate::fair::FairDeal;
@@ -19,7 +17,6 @@ use crate::{dominion, king_of_the_dice};
 
 /// `POST /api/session`: sets the name; the response sets the session cookie.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewSession {
     /// The name that others see.
@@ -27,13 +24,11 @@ pub struct NewSession {
     /// Marks a new user as a program, for good: the address of its author, `https://…`, `http://…` or `name@host`, in at
     /// most 200 characters. Left out for a person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub program: Option<String>,
 }
 
 /// `POST /api/session/invited`: sets the name of a visitor who was invited. A closed house gives no name otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct InvitedSession {
     /// The name that others see.
@@ -42,13 +37,11 @@ pub struct InvitedSession {
     pub invitation: VisitorInvitation,
     /// As in [`NewSession`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub program: Option<String>,
 }
 
 /// The link that a visitor came with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum VisitorInvitation {
     /// The code of a table, which its players have.
@@ -59,7 +52,6 @@ pub enum VisitorInvitation {
 
 /// `GET /api/notice`: the message of the operator to everyone, if there is one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct NoticeBoard {
     /// The message; `None` without one.
     pub notice: Option<HouseNotice>,
@@ -67,7 +59,6 @@ pub struct NoticeBoard {
 
 /// A message of the operator to everyone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct HouseNotice {
     /// The text, with line breaks.
     pub text: String,
@@ -77,13 +68,11 @@ pub struct HouseNotice {
 
 /// `GET /api/session`, and the response to [`NewSession`]: the person of this browser.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Session {
     /// The name; `None` until one is set.
     pub name: Option<String>,
     /// The address of the author if the user is a program; absent for a person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub program: Option<String>,
 }
 
@@ -100,7 +89,6 @@ pub struct Reach {
 
 /// `POST /api/session/end`: signs browsers of this person out. The response is a [`Session`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct EndSession {
     /// Which browsers.
@@ -110,19 +98,16 @@ pub struct EndSession {
 /// `GET /api/session/recovery`, and the response to `POST /api/session/recovery`, which makes a new code: the code with
 /// which the caller signs in again after losing every session.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct RecoveryState {
     /// When the caller made the code, RFC 3339; `None` without a code.
     pub made: Option<String>,
     /// The code: only in the response to the request that makes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub code: Option<String>,
 }
 
 /// `POST /api/session/recovery/redeem`: signs in with a recovery code. The response is a [`Session`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct RedeemRecovery {
     /// The code of a [`RecoveryState`], with or without its hyphens.
@@ -131,7 +116,6 @@ pub struct RedeemRecovery {
 
 /// `GET /api/blocks`, and the response to requests that change them: whom the caller lets join none of their own tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Blocks {
     /// The last one first.
     pub blocks: Vec<BlockedPerson>,
@@ -139,7 +123,6 @@ pub struct Blocks {
 
 /// A person who was blocked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct BlockedPerson {
     /// The id of the block.
     pub id: String,
@@ -149,7 +132,6 @@ pub struct BlockedPerson {
 
 /// `POST /api/blocks`: blocks a person. The response is [`Blocks`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct BlockPerson {
     /// The person, as the `who` of a [`PersonMet`](crate::history::PersonMet).
@@ -158,7 +140,6 @@ pub struct BlockPerson {
 
 /// `POST /api/tables/CODE/invitations`: the host invites a person. Without a response body.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct InvitePerson {
     /// The person, as the `who` of a [`PersonMet`](crate::history::PersonMet).
@@ -167,7 +148,6 @@ pub struct InvitePerson {
 
 /// An invitation to a table: its host, and what the table's link shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableInvitationView {
     /// Names the invitation in requests.
     pub id: String,
@@ -179,7 +159,6 @@ pub struct TableInvitationView {
 
 /// Browsers of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Browsers {
     /// The browser that asks.
@@ -192,7 +171,6 @@ pub enum Browsers {
 
 /// The response to `POST /api/tables` (whose body is a [`TableSettings`]).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableCreated {
     /// The invitation code: the table's page is `/t/CODE`.
     pub code: String,
@@ -200,7 +178,6 @@ pub struct TableCreated {
 
 /// `GET /api/lobby`: what the home page lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Lobby {
     /// Public tables that can be joined.
     pub open: Vec<TableSummary>,
@@ -223,7 +200,6 @@ pub struct Lobby {
 
 /// Whether a person may open tables in this house. Everyone may join them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OpeningRight {
     /// They may.
@@ -236,7 +212,6 @@ pub enum OpeningRight {
 
 /// The response to [`GivePassword`] and [`TakeInvitation`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Opening {
     /// Whether the caller may open tables now.
     pub right: OpeningRight,
@@ -245,7 +220,6 @@ pub struct Opening {
 /// `POST /api/opening/password`: gives the house password, so that the caller may open tables. The response is an
 /// [`Opening`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct GivePassword {
     /// The password, as it was typed.
@@ -254,7 +228,6 @@ pub struct GivePassword {
 
 /// `POST /api/opening/invitation`: takes an invitation of the operator. The response is an [`Opening`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct TakeInvitation {
     /// The token of the link.
@@ -263,7 +236,6 @@ pub struct TakeInvitation {
 
 /// `GET /api/tables/CODE/score`: who has won how many of a table's matches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableScore {
     /// The matches that had a winner.
     pub matches: u32,
@@ -273,7 +245,6 @@ pub struct TableScore {
 
 /// A player's wins at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PlayerScore {
     /// The name of the player or bot in the latest of the matches.
     pub name: String,
@@ -283,7 +254,6 @@ pub struct PlayerScore {
 
 /// What players read about a house: plain text of its operator, with line breaks. `None` where the operator says nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct House {
     /// Its name.
     pub name: Option<String>,
@@ -295,7 +265,6 @@ pub struct House {
 
 /// A table in a list, and `GET /api/tables/CODE`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableSummary {
     /// The invitation code.
     pub code: String,
@@ -303,11 +272,9 @@ pub struct TableSummary {
     pub names: Vec<String>,
     /// Those of them that are bots: they invite no one. Absent if none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     pub bots: Vec<String>,
     /// Those of them that are programs of other users. Absent if none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     pub programs: Vec<String>,
     /// Free seats.
     pub free: u8,
@@ -317,22 +284,18 @@ pub struct TableSummary {
     pub stage: Stage,
     /// Whether the caller has a seat there or is the host: for a table by its code. Absent if not.
     #[serde(default, skip_serializing_if = "Not::not")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub joined: bool,
     /// How far its match is: in the list of the caller's tables, for matches in progress.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub progress: Option<TableProgress>,
     /// The other players who want a rematch: in the list of the caller's tables, for matches that are over. Absent if
     /// none does, or the caller wants one as well.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     pub rematch: Vec<String>,
 }
 
 /// How far a match in progress is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableProgress {
     /// The round.
     pub round: u32,
@@ -344,22 +307,18 @@ pub struct TableProgress {
     pub began: String,
     /// Since when it waits for the players whom it asks, RFC 3339, later by its pauses; absent if that was not saved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub since: Option<String>,
     /// The milliseconds left to the caller if it waits for them, or else to the player whose time is over first; with the
     /// reserve. Absent without a clock in days, and while the clock stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub left: Option<u32>,
     /// A vacation that lasts, or that the caller is asked to consent to; absent without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub vacation: Option<TableVacation>,
 }
 
 /// A vacation in a match over days.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TableVacation {
     /// A player is on vacation, and the match is paused.
@@ -380,7 +339,6 @@ pub enum TableVacation {
 
 /// `GET /api/matches`: the caller's matches, newest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct History {
     /// The matches of this page.
     pub matches: Vec<MatchSummary>,
@@ -390,7 +348,6 @@ pub struct History {
 
 /// A match in a list, and `GET /api/matches/ID`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MatchSummary {
     /// The match's id.
     pub id: String,
@@ -400,11 +357,9 @@ pub struct MatchSummary {
     pub names: Vec<String>,
     /// The seats of programs; absent without any, and of an imported match.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<u8>>", optional))]
     pub programs: Vec<u8>,
     /// The Kingdom piles; absent if the game has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
     pub kingdom: Vec<CardName>,
     /// The seat of the caller; `None` if they did not play.
     pub seat: Option<u8>,
@@ -425,7 +380,6 @@ pub struct MatchSummary {
 /// `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown
 /// as spectators saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Replay {
     /// The match.
     pub summary: MatchSummary,
@@ -441,7 +395,6 @@ pub struct Replay {
 
 /// What a page reads of the text of a `SignedMatch`: the origin of its deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MatchDeal {
     /// The seed from which everything was dealt, in hexadecimal.
     pub seed: String,
@@ -458,7 +411,6 @@ pub struct MatchDeal {
 
 /// A step from which another seed is used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealBranch {
     /// The number of answers before it.
@@ -469,13 +421,11 @@ pub struct DealBranch {
 
 /// The body of every error response.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ErrorBody {
     /// The reason.
     pub error: Refusal,
     /// Details that a program can act on; absent where the reason is enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub detail: Option<RefusalDetail>,
 }
 

@@ -3,8 +3,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::{CardName, Seat, SeatResult, no_fields};
 use crate::undo::UndoGoal;
@@ -14,7 +12,6 @@ use crate::undo::UndoGoal;
 /// What a table chooses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceSettings")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceSettings"))]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
     /// Whether the player who rolls is shown what each citizen still misses, and the chance to get it.
@@ -24,7 +21,6 @@ pub struct Settings {
 /// A match's settings as the journal keeps them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceOptions")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceOptions"))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// Whether the player who rolls is shown what each citizen still misses, and the chance to get it.
@@ -36,7 +32,6 @@ pub struct Options {
 /// Everything one viewer may see at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceView")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceView"))]
 pub struct View {
     /// The round: how many turns the current player has begun, an Apprentice's further turns not counted.
     pub turn: u16,
@@ -75,7 +70,6 @@ pub struct View {
 /// The stage of a turn: what the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DicePhase")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DicePhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The first roll.
@@ -97,7 +91,6 @@ pub enum Phase {
 /// The rolls of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceRolls")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceRolls"))]
 pub struct Rolls {
     /// Rolls made in this turn.
     pub made: u8,
@@ -109,7 +102,6 @@ pub struct Rolls {
 
 /// A die as it lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Die {
     /// Its number, 1 to 6.
     pub number: u8,
@@ -121,7 +113,6 @@ pub struct Die {
 
 /// A number and a colour that were rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Face {
     /// The number, 1 to 6.
     pub number: u8,
@@ -133,7 +124,6 @@ pub struct Face {
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum DieColour {
     /// Red.
@@ -148,7 +138,6 @@ pub enum DieColour {
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum VillageColour {
     /// Of the City.
@@ -166,7 +155,6 @@ pub enum VillageColour {
 /// A place of the row: a pile of locations with a citizen under it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceRowPile")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceRowPile"))]
 pub struct RowPile {
     /// Which location: `city`, `mine`, `workshop`, `orc-village`, `enchanted-forest`.
     pub location: CardName,
@@ -189,7 +177,6 @@ pub struct RowPile {
 /// How far a citizen is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceHelp")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceHelp"))]
 pub struct Help {
     /// The conditions not satisfied yet; all of them must be.
     pub missing: Vec<Missing>,
@@ -199,7 +186,6 @@ pub struct Help {
 
 /// A condition that the dice do not satisfy yet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Missing {
     /// More dice have to show numbers of this list.
@@ -238,7 +224,6 @@ pub enum Missing {
 /// The public state of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceSeat")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceSeat"))]
 pub struct PublicSeat {
     /// Which seat.
     pub seat: Seat,
@@ -254,7 +239,6 @@ pub struct PublicSeat {
 
 /// A card of a stack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum StackCard {
     /// A citizen.
@@ -280,7 +264,6 @@ pub enum StackCard {
 
 /// What the server asks a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DiceQuestion {
     /// The number of the seat's question: an answer names it, and the same question keeps it over reconnections.
     pub id: u32,
@@ -291,7 +274,6 @@ pub struct DiceQuestion {
 /// What may be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceAsk")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceAsk"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Ask {
     /// Roll all six dice: answered with `roll`, or with `decline` where the turn is an Apprentice's.
@@ -330,7 +312,6 @@ pub enum Ask {
 /// What a seat answers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceAnswer")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceAnswer"))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Answer {
     /// Roll all six dice.
@@ -369,7 +350,6 @@ pub enum Answer {
 /// One thing that happened. All viewers see the same lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceLogLine")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceLogLine"))]
 pub struct LogLine {
     /// The number of answers given by then; in a replay the step at which it happened.
     pub step: u32,
@@ -384,7 +364,6 @@ pub struct LogLine {
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceEvent")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceEvent"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// A turn begins.
@@ -479,7 +458,6 @@ pub enum Event {
 /// The pile that was emptied, which ended the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceEnd")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceEnd"))]
 #[serde(tag = "pile", rename_all = "snake_case")]
 pub enum End {
     /// The citizens to draw.
@@ -498,7 +476,6 @@ pub enum End {
 /// Every component of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceCatalogue")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceCatalogue"))]
 pub struct Catalogue {
     /// The forty citizens.
     pub citizens: Vec<CitizenData>,
@@ -512,7 +489,6 @@ pub struct Catalogue {
 
 /// What is printed on a citizen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct CitizenData {
     /// Its id.
     pub name: CardName,
@@ -531,7 +507,6 @@ pub struct CitizenData {
 
 /// The kinds of citizens, and with them their effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum CitizenKind {
     /// No effect.
@@ -559,7 +534,6 @@ pub enum CitizenKind {
 /// What the dice must show. A die serves only one symbol; more dice than needed never spoil it, but for those that look
 /// at all six.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Requirement {
     /// All six numbers are even, or odd.
@@ -619,7 +593,6 @@ pub enum Requirement {
 
 /// Even or odd.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Parity {
     /// 2, 4, 6.
@@ -630,7 +603,6 @@ pub enum Parity {
 
 /// A pile of locations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct LocationData {
     /// Its id.
     pub name: CardName,
@@ -642,7 +614,6 @@ pub struct LocationData {
 
 /// Penalty cards of one value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PenaltyData {
     /// The points that one takes away, as a positive number.
     pub points: u8,
@@ -652,7 +623,6 @@ pub struct PenaltyData {
 
 /// A die.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DieData {
     /// The colours of its faces 1 to 6.
     pub colours: Vec<DieColour>,

@@ -55,8 +55,6 @@ pub mod schema;
 pub mod seats;
 pub mod socket;
 pub mod table;
-#[cfg(feature = "typescript")]
-pub mod typescript;
 pub mod undo;
 pub mod user_stream;
 mod wrong_part;

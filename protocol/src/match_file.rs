@@ -3,8 +3,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::Seat;
 
@@ -16,7 +14,6 @@ pub const MOST_BYTES: usize = 2 * 1024 * 1024;
 
 /// `GET /api/matches/ID/file`: a finished match with its server's signature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct SignedMatch {
     /// [`FORMAT`].
@@ -32,7 +29,6 @@ pub struct SignedMatch {
 
 /// `GET /api/server-key`: the identity with which this server signs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ServerIdentity {
     /// The public key.
     pub key: String,
@@ -44,7 +40,6 @@ pub struct ServerIdentity {
 
 /// A server whose key another one trusts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct KnownServer {
     /// Its name or address, as the operator of the trusting server wrote it.
     pub name: String,
@@ -55,7 +50,6 @@ pub struct KnownServer {
 /// The signer of a match that was played on another server. Whether it is a trusted [`ServerIdentity`] is found by the
 /// key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Signer {
     /// The public key.
     pub key: String,
@@ -65,7 +59,6 @@ pub struct Signer {
 
 /// The response to `POST /api/matches/import`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Imported {
     /// The match's id on this server: its replay is `/r/ID`.
     pub id: String,
@@ -73,7 +66,6 @@ pub struct Imported {
 
 /// A fault of a match file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum FileFault {
     /// It is longer, or has more answers, than any match.

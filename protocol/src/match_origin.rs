@@ -3,8 +3,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::games::GameKind;
 use crate::http::MatchSummary;
@@ -12,7 +10,6 @@ use crate::table::{BotLevel, Ending, TableSettings};
 
 /// The origin of a match that is not dealt afresh.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum MatchOrigin {
     /// The kingdom, the first player and the shuffles of another match: its players may know these cards.
@@ -43,7 +40,6 @@ pub enum MatchOrigin {
 
 /// `POST /api/tables/again`: opens a table for a match that is not dealt afresh. The response is a `TableCreated`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableAgain {
     /// The origin of its match.
@@ -58,7 +54,6 @@ pub struct TableAgain {
 
 /// `GET /api/matches/ID/deal`: the deal of a finished match, and everyone who played it, side by side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SameDeal {
     /// Its settings, with every choice made.
     pub settings: TableSettings,
@@ -70,7 +65,6 @@ pub struct SameDeal {
 
 /// `GET /api/daily` for today, and `GET /api/daily/DAY`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Daily {
     /// The day in UTC.
     pub day: String,
@@ -82,7 +76,6 @@ pub struct Daily {
 
 /// One game of a day. Each player plays it against a solid bot; the first match that they begin counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DailyGame {
     /// Which game.
     pub game: GameKind,
@@ -102,7 +95,6 @@ pub struct DailyGame {
 
 /// A player's result in a game of a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DailyResult {
     /// The player's name.
     pub name: String,

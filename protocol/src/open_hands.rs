@@ -3,15 +3,12 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::{CardName, Seat};
 use crate::games::{GameLogLine, GameView};
 
 /// A match as it was a while ago, with every hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DelayedView {
     /// The public view at that time.
     pub view: GameView,
@@ -25,7 +22,6 @@ pub struct DelayedView {
 
 /// The hand of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OpenHand {
     /// The seat.
     pub seat: Seat,

@@ -2,15 +2,12 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::http::HouseNotice;
 use crate::seats::ReportReason;
 
 /// `POST /api/operator/enter`: begins the session of an operator. The response sets its cookie.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct EnterOperator {
     /// The token of a link that `demesne operator-link` made.
@@ -19,7 +16,6 @@ pub struct EnterOperator {
 
 /// `GET /api/operator/session`, and the response to [`EnterOperator`]: the session of the operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorSession {
     /// The name that the link was made for.
     pub operator: String,
@@ -29,7 +25,6 @@ pub struct OperatorSession {
 
 /// `GET /api/operator/figures`: how the house is doing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorFigures {
     /// When they were read, RFC 3339.
     pub at: String,
@@ -40,13 +35,11 @@ pub struct OperatorFigures {
     /// The matches that began, for each of the last days, the earliest first.
     pub days: Vec<DayFigures>,
     /// The size of the database in bytes.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub database_bytes: u64,
 }
 
 /// The figures of one server since its start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ServerFigures {
     /// The release of its program.
     pub release: String,
@@ -63,7 +56,6 @@ pub struct ServerFigures {
     /// Threads of the thinking pool.
     pub threads: u32,
     /// Resident memory in bytes; 0 if the system does not say.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub memory_bytes: u64,
     /// How long saves took, the shortest times first.
     pub saves: Vec<SaveFigures>,
@@ -71,18 +63,15 @@ pub struct ServerFigures {
 
 /// The saves that took a certain time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SaveFigures {
     /// The longest of these times in microseconds; `None` for all longer ones.
     pub up_to: Option<u32>,
     /// The number of saves.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub count: u64,
 }
 
 /// The matches of a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DayFigures {
     /// The day in UTC, `YYYY-MM-DD`.
     pub day: String,
@@ -92,7 +81,6 @@ pub struct DayFigures {
 
 /// `GET /api/operator/reports`, and the response to requests that handle one: the open reports, and who is restricted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorReports {
     /// The open reports, the oldest first. There may be more than are sent.
     pub reports: Vec<OpenReport>,
@@ -104,7 +92,6 @@ pub struct OperatorReports {
 
 /// A report that waits for an operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OpenReport {
     /// The id of the report.
     pub id: String,
@@ -128,7 +115,6 @@ pub struct OpenReport {
 
 /// A chat message in a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ReportedMessage {
     /// The author's name at that time.
     pub name: String,
@@ -140,7 +126,6 @@ pub struct ReportedMessage {
 
 /// A player who is muted or barred.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct RestrictedPlayer {
     /// The id of the player, for [`LiftRestriction`].
     pub player: String,
@@ -156,7 +141,6 @@ pub struct RestrictedPlayer {
 
 /// What a player may not do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Restriction {
     /// Write chat messages, and choose another name.
@@ -167,7 +151,6 @@ pub enum Restriction {
 
 /// `POST /api/operator/reports/ID`: handles a report. The response is [`OperatorReports`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct HandleReport {
     /// What is done about the reported player.
@@ -176,7 +159,6 @@ pub struct HandleReport {
 
 /// A verdict of an operator on a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ReportVerdict {
     /// Mutes the player.
@@ -191,7 +173,6 @@ pub enum ReportVerdict {
 
 /// `POST /api/operator/lift`: ends a restriction. The response is [`OperatorReports`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct LiftRestriction {
     /// The player, as in [`RestrictedPlayer`].
@@ -202,7 +183,6 @@ pub struct LiftRestriction {
 
 /// `GET /api/operator/people`: the users of the house, the latest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorPeople {
     /// A page of the list.
     pub people: Vec<HousePerson>,
@@ -212,7 +192,6 @@ pub struct OperatorPeople {
 
 /// A user of the house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct HousePerson {
     /// The id of the user.
     pub player: String,
@@ -228,7 +207,6 @@ pub struct HousePerson {
 
 /// `POST /api/operator/people/PLAYER`: acts on a user. The response is [`PersonActedOn`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct ActOnPerson {
     /// What is done.
@@ -237,7 +215,6 @@ pub struct ActOnPerson {
 
 /// An act of an operator on a user without a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PersonAct {
     /// Gives the user this name.
@@ -256,7 +233,6 @@ pub enum PersonAct {
 
 /// The response to [`ActOnPerson`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PersonActedOn {
     /// The user as the list has it now; `None` without a name.
     pub person: Option<HousePerson>,
@@ -264,7 +240,6 @@ pub struct PersonActedOn {
 
 /// `GET /api/operator/house`, and the response to requests that change it: what is in force for the whole house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorHouse {
     /// Whether only invited visitors get a name.
     pub closed: bool,
@@ -278,7 +253,6 @@ pub struct OperatorHouse {
 
 /// A network whose requests are refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct BlockedNetwork {
     /// An address or a network, as in `192.0.2.0/24`.
     pub network: String,
@@ -288,7 +262,6 @@ pub struct BlockedNetwork {
 
 /// An invitation of the operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OpenInvitation {
     /// Its id.
     pub id: String,
@@ -303,7 +276,6 @@ pub struct OpenInvitation {
 /// `POST /api/operator/notice`: shows a message to everyone, in place of the one before it. `POST
 /// /api/operator/notice/end` withdraws it. The response is [`OperatorHouse`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct Announce {
     /// The text, with line breaks.
@@ -314,7 +286,6 @@ pub struct Announce {
 
 /// `POST /api/operator/addresses`: refuses requests from an address or a network. The response is [`OperatorHouse`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct BlockNetwork {
     /// An address, or a network as in `192.0.2.0/24`.
@@ -325,7 +296,6 @@ pub struct BlockNetwork {
 
 /// `POST /api/operator/addresses/end`: ends a block. The response is [`OperatorHouse`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct UnblockNetwork {
     /// The network, as in [`BlockedNetwork`].
@@ -335,7 +305,6 @@ pub struct UnblockNetwork {
 /// `POST /api/operator/invitations`: makes an invitation. The response is [`MadeInvitation`]. `POST
 /// /api/operator/invitations/ID/end` ends one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct InviteVisitors {
     /// How many users may take it.
@@ -346,7 +315,6 @@ pub struct InviteVisitors {
 
 /// The response to [`InviteVisitors`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MadeInvitation {
     /// The token of the link `/invite#TOKEN`, which is shown this once.
     pub token: String,
@@ -356,7 +324,6 @@ pub struct MadeInvitation {
 
 /// `GET /api/operator/log`: what operators did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorLog {
     /// The latest entry first. There may be earlier ones.
     pub entries: Vec<OperatorLogEntry>,
@@ -364,7 +331,6 @@ pub struct OperatorLog {
 
 /// An act of an operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OperatorLogEntry {
     /// When, RFC 3339.
     pub at: String,
@@ -380,7 +346,6 @@ pub struct OperatorLogEntry {
 
 /// What an operator did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OperatorAct {
     /// Made a link to the operator's page.

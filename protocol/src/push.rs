@@ -2,8 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::CardName;
 use crate::games::GameKind;
@@ -11,7 +9,6 @@ use crate::games::GameKind;
 /// `GET /api/push`, and the response to requests that change it: what a browser needs to subscribe, and what the caller
 /// has chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PushSettings {
     /// The public key of the server (`applicationServerKey`): an uncompressed point of P-256 in base64url.
     pub key: String,
@@ -27,7 +24,6 @@ pub struct PushSettings {
 
 /// The hours of each day in which notices wait.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct QuietHours {
     /// Their first minute, from midnight in the zone: 0 to 1439.
@@ -36,13 +32,11 @@ pub struct QuietHours {
     pub until: u16,
     /// The time zone by its IANA name (`Europe/Madrid`), in which they stay where they are when clocks change; UTC if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub zone: Option<String>,
 }
 
 /// `POST /api/push`: tells this browser from now on, and sets the quiet hours of all. The response is [`PushSettings`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct PushSubscription {
     /// The address at the browser's push service.
@@ -57,7 +51,6 @@ pub struct PushSubscription {
 
 /// `POST /api/push/end`: a browser is not told any more. The response is [`PushSettings`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct EndPush {
     /// The address at the browser's push service.
@@ -66,7 +59,6 @@ pub struct EndPush {
 
 /// `POST /api/push/tables/CODE` and `POST /api/push/invitations`: whether the caller is told of a table, or of invitations. The response is [`PushSettings`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct MuteTable {
     /// Whether these notices are left out.
@@ -75,7 +67,6 @@ pub struct MuteTable {
 
 /// The decrypted text of a notice: it is the receiver's move. Spectators see all that it says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TurnNotice {
     /// The code of the table. A notice takes the place of an older one of the same table.
     pub code: String,
@@ -89,7 +80,6 @@ pub struct TurnNotice {
 
 /// The decrypted text of a notice of an invitation. The table's link shows all that it says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct InvitationNotice {
     /// The code of the table.
     pub code: String,
@@ -101,7 +91,6 @@ pub struct InvitationNotice {
 
 /// What a player got.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct RecapLine {
     /// The player's name.
     pub name: String,
@@ -111,7 +100,6 @@ pub struct RecapLine {
 
 /// `GET /api/webhooks`: the groups that the caller may choose for a table, which are then told whose move it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct WebhookNames {
     /// Their names, as the operator has configured them.
     pub names: Vec<String>,
@@ -120,7 +108,6 @@ pub struct WebhookNames {
 /// The message that a webhook of the format `json` receives: it is a player's move, and none of their pages is open.
 /// Spectators see all that it says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct GroupNotice {
     /// All of it in words, without the link.
     pub text: String,

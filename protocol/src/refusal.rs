@@ -4,14 +4,11 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::match_file::FileFault;
 
 /// Why a request was rejected. No state has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Refusal {
     /// The message could not be read.
@@ -86,7 +83,6 @@ pub enum Refusal {
 
 /// Details that a program can act on, beside the reason of a refusal. They follow from the message and from the receiver's view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum RefusalDetail {
     /// With `malformed`, `too_long`, `bad_settings` and, of `program`, `not_now`: the part of the message or body that is wrong.
@@ -120,7 +116,6 @@ pub enum RefusalDetail {
 
 /// A rule for names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum NameRule {
     /// It has a character that can be seen.
@@ -135,7 +130,6 @@ pub enum NameRule {
 
 /// The part of an answer that its question does not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum WrongPart {
     /// The question is answered by another `type` of answer, or belongs to another game.

@@ -2,8 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::Seat;
 use crate::dominion::Question;
@@ -11,7 +9,6 @@ use crate::games::GameAnswer;
 
 /// `GET /api/matches/ID/review`: the review, or how far it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ReviewState {
     /// No player has asked for it.
@@ -35,7 +32,6 @@ pub enum ReviewState {
 
 /// A review: the same for all viewers. A finished match has no secrets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MatchReview {
     /// The chances after each decision that was judged, and at the end.
     pub points: Vec<ReviewPoint>,
@@ -45,7 +41,6 @@ pub struct MatchReview {
 
 /// How likely each seat was to win at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ReviewPoint {
     /// The step of the replay.
     pub step: u32,
@@ -56,7 +51,6 @@ pub struct ReviewPoint {
 /// What a review says about one seat. All chances are in thousandths; what a seat had at first and these sums make what it
 /// had at last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatReview {
     /// Decisions with more than one sensible answer.
     pub decisions: u32,
@@ -72,7 +66,6 @@ pub struct SeatReview {
 
 /// A decision after which a seat was less likely to win than after another one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DearDecision {
     /// The step of the replay before the move to which it belongs.
     pub step: u32,
@@ -80,7 +73,6 @@ pub struct DearDecision {
     pub seat: Seat,
     /// The question of a Dominion match, which says what the options of an answer are. Reviews of older versions have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub question: Option<Question>,
     /// What was answered.
     pub taken: GameAnswer,

@@ -14,12 +14,13 @@ use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::transform::{RecursiveTransform, Transform};
 use serde_json::{Map, Value, json};
 
-use crate::PROTOCOL_VERSION;
-use crate::http::ErrorBody;
+use crate::history::Outcome;
+use crate::http::{ErrorBody, MatchDeal};
 use crate::match_file::SignedMatch;
 use crate::push::{GroupNotice, InvitationNotice, TurnNotice};
 use crate::socket::{ClientMessage, ServerMessage};
 use crate::user_stream::UserStreamMessage;
+use crate::{PROTOCOL_VERSION, dominion, king_of_the_dice};
 pub use fault::Fault;
 
 /// The definitions of what clients send, by the name of the type.
@@ -43,8 +44,26 @@ pub fn fault_in(document: &Value, pointer: &str, value: &Value) -> Option<Fault>
     fault::find(document, pointer, value)
 }
 
-fn document() -> Value {
-    let (mut sent, mut received) = (generator(SENT, true), generator(RECEIVED, false));
+/// The definitions of all types with every field that is written, for the page: also of those that only a type with a tag
+/// has, and of the parts of a match file.
+#[must_use]
+pub fn written() -> Map<String, Value> {
+    let (mut sent, mut received) = (generator(RECEIVED, false), generator(RECEIVED, false));
+    add_all(&mut sent, &mut received);
+    received.subschema_for::<dominion::Settings>();
+    received.subschema_for::<dominion::Options>();
+    received.subschema_for::<dominion::Answer>();
+    received.subschema_for::<dominion::StandingAnswer>();
+    received.subschema_for::<king_of_the_dice::Settings>();
+    received.subschema_for::<king_of_the_dice::Options>();
+    received.subschema_for::<king_of_the_dice::Answer>();
+    received.subschema_for::<MatchDeal>();
+    received.subschema_for::<Outcome>();
+    definitions(sent).into_iter().chain(definitions(received)).collect()
+}
+
+/// Adds the types of all messages; returns the requests.
+fn add_all(sent: &mut SchemaGenerator, received: &mut SchemaGenerator) -> Vec<Value> {
     sent.subschema_for::<ClientMessage>();
     received.subschema_for::<ServerMessage>();
     received.subschema_for::<UserStreamMessage>();
@@ -53,7 +72,12 @@ fn document() -> Value {
     received.subschema_for::<TurnNotice>();
     received.subschema_for::<InvitationNotice>();
     received.subschema_for::<GroupNotice>();
-    let requests = requests::all(&mut sent, &mut received);
+    requests::all(sent, received)
+}
+
+fn document() -> Value {
+    let (mut sent, mut received) = (generator(SENT, true), generator(RECEIVED, false));
+    let requests = add_all(&mut sent, &mut received);
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Messages between clients and a Demesne server",

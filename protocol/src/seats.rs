@@ -3,14 +3,11 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::Seat;
 
 /// A paused match: no move is accepted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Paused {
     /// The seat that asked for it.
     pub by: Seat,
@@ -20,13 +17,11 @@ pub struct Paused {
     pub resumable_by_all_after: u16,
     /// When a vacation ends by itself, RFC 3339; until then only its player ends it. Absent for another pause.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub until: Option<String>,
 }
 
 /// A player of a match over days asks for a pause of some days.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct VacationRequest {
     /// The seat of the player who asks.
     pub seat: Seat,
@@ -42,7 +37,6 @@ pub struct VacationRequest {
 
 /// Something that happened around a table, broadcast to everyone at it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TableEvent {
     /// The match was paused.
@@ -81,7 +75,6 @@ pub enum TableEvent {
 
 /// Why a player is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ReportReason {
     /// Insults or harasses.
@@ -98,7 +91,6 @@ pub enum ReportReason {
 
 /// The response to `POST /api/session/handover`: a one-time token that signs another browser in as the same person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Handover {
     /// The token. It works once: `/continue#TOKEN` is the page that takes it.
     pub token: String,
@@ -108,7 +100,6 @@ pub struct Handover {
 
 /// `POST /api/session/handover/who` and `POST /api/session/handover/take`: the token that another browser presents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct TakeHandover {
     /// The token of a [`Handover`].

@@ -2,8 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::Seat;
 use crate::changes::GameChange;
@@ -19,7 +17,6 @@ use crate::undo::{UndoOffer, UndoRequest};
 /// A message from a client. Every command carries an `id` made by the client, which makes it idempotent: a message with
 /// the same id is acknowledged again and done once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first message of a connection.
@@ -259,7 +256,6 @@ pub enum ClientMessage {
 /// The part of a match's log that a reconnecting client has already. The hash names the history: after the restore of a
 /// backup the same numbers may stand for other lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct ResumeFrom {
     /// The match.
@@ -273,7 +269,6 @@ pub struct ResumeFrom {
     /// The ids of unanswered messages that name a question or a version, which the client sends again. Such a number has
     /// a meaning only in this history: if the match does not have these lines, each message that was not done is refused.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     pub unanswered: Vec<String>,
 }
 
@@ -298,7 +293,6 @@ impl ResumeFrom {
 
 /// A chat message that was sent before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ChatMessage {
     /// The sender's name.
     pub name: String,
@@ -310,7 +304,6 @@ pub struct ChatMessage {
 
 /// A message from the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The answer to a hello.
@@ -352,7 +345,6 @@ pub enum ServerMessage {
         /// Seconds since the match began to wait for its players, when this was sent; absent while that time stands: in a
         /// pause, and while a player might be asked in secret.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
         asked_for: Option<u32>,
         /// Where this client's player may go back to; `None` if they may not.
         undo: Option<UndoOffer>,
@@ -366,28 +358,22 @@ pub enum ServerMessage {
         version: u32,
         /// How many log lines come before those of `log`; absent if these follow the lines that the client has.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
         log_from: Option<u32>,
         /// New log lines; absent if there are none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<GameLogLine>>", optional))]
         log: Vec<GameLogLine>,
         /// The time of each seat in turn order; absent without a clock.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<SeatClock>>", optional))]
         clocks: Vec<SeatClock>,
         /// As in an update.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
         asked_for: Option<u32>,
         /// Where this client's player may go back to now; absent if they may not.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
         undo: Option<UndoOffer>,
         /// The client's id of the message that caused this, which is done and saved; absent if another client or a bot
         /// caused it. No `done` follows.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
         done: Option<String>,
         /// The changed parts of the view.
         view: GameChange,
@@ -421,7 +407,6 @@ pub enum ServerMessage {
         reason: Refusal,
         /// Details that a program can act on; absent where the reason is enough.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
         detail: Option<RefusalDetail>,
     },
     /// The latest chat messages that this client may read, oldest first: sent once, when it has joined a table with a
@@ -482,7 +467,6 @@ pub enum ServerMessage {
 
 /// A notice about the connection or the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Notice {
     /// The seat was opened in another tab or device: this connection is closed, and the client should not reconnect by

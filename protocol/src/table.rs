@@ -2,8 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::{Seat, SeatResult, no_fields};
 use crate::fair::DealView;
@@ -15,7 +13,6 @@ use crate::undo::UndoRule;
 
 /// What the host of a table chooses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableSettings {
     /// Number of seats, 2 to 6, and 2 to 5 for King of the Dice.
@@ -55,7 +52,6 @@ pub struct TableSettings {
     pub starting_player: StartingPlayer,
     /// The group that is told whose move it is: one of [`WebhookNames`](crate::push::WebhookNames). None is told if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub webhook: Option<String>,
     /// The game and its settings.
     pub game: GameSettings,
@@ -86,7 +82,6 @@ impl TableSettings {
 
 /// How fast the bots of a table move, compared with the server's usual pause before each of their moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BotSpeed {
     /// Three times that pause.
@@ -100,7 +95,6 @@ pub enum BotSpeed {
 
 /// How fast cards and dice move on the page of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AnimationSpeed {
     /// Half as fast as usual.
@@ -116,7 +110,6 @@ pub enum AnimationSpeed {
 
 /// Which seat begins a match that is dealt afresh.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum StartingPlayer {
     /// As the rules of the game say; in Dominion the results of the previous match may decide it.
@@ -138,7 +131,6 @@ impl StartingPlayer {
 
 /// The time limit. A seat's clock runs while its player has a question to answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
     /// No limit.
@@ -180,13 +172,11 @@ impl Clock {
 
 /// The time of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatClock {
     /// The time left, in milliseconds, when this was sent; with the reserve.
     pub left: u32,
     /// The reserve that is left, in milliseconds; absent without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub reserve: Option<u32>,
     /// Whether the clock runs.
     pub runs: bool,
@@ -194,7 +184,6 @@ pub struct SeatClock {
 
 /// A table as everyone at it sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableView {
     /// The invitation code, also the table's address: `/t/CODE`. `None` for spectators.
     pub code: Option<String>,
@@ -216,27 +205,22 @@ pub struct TableView {
     pub paused: Option<Paused>,
     /// A player asks for a vacation; absent if none does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub vacation: Option<VacationRequest>,
     /// Whether players may ask for hints in the match that is played; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub hints: bool,
     /// Whether the table's match is the guided first match of its game; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
     pub guided: bool,
     /// The number of spectators.
     pub spectators: u16,
     /// The names of the users whom the host removed; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     pub removed: Vec<String>,
 }
 
 /// One seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatView {
     /// Which seat.
     pub seat: Seat,
@@ -246,7 +230,6 @@ pub struct SeatView {
 
 /// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum SeatOccupant {
     /// Free: it can be taken.
@@ -265,7 +248,6 @@ pub enum SeatOccupant {
         wants_end: bool,
         /// The address of the author if a program plays, empty once its name is deleted; absent for a person.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
         program: Option<String>,
     },
     /// A bot, always ready.
@@ -279,7 +261,6 @@ pub enum SeatOccupant {
 
 /// Whether the person of a seat plays for themselves. Outside a match every person is present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Attendance {
     /// The person plays.
@@ -294,7 +275,6 @@ pub enum Attendance {
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BotLevel {
     /// Plainly, for players new to the game.
@@ -309,7 +289,6 @@ pub enum BotLevel {
 
 /// The stage of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Stage {
     /// Seats are being taken; the match starts when all are taken and ready.
@@ -338,7 +317,6 @@ pub enum Stage {
 
 /// Why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// It was played to its end.

@@ -2,14 +2,11 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::{CardName, Seat};
 
 /// Whether players of a table may go back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum UndoRule {
     /// Never.
@@ -23,7 +20,6 @@ pub enum UndoRule {
 
 /// A choice that a player goes back to, as every viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum UndoGoal {
     /// Before a card was played, bought or taken.
@@ -45,7 +41,6 @@ pub enum UndoGoal {
 
 /// Where a player may go back to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct UndoOffer {
     /// The choice before which it leads.
     pub goal: UndoGoal,
@@ -57,7 +52,6 @@ pub struct UndoOffer {
 
 /// A player's request for consent to go back. It ends as soon as the match goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct UndoRequest {
     /// The seat that asks.
     pub seat: Seat,

@@ -2,8 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::http::{TableInvitationView, TableSummary};
 use crate::refusal::{Refusal, RefusalDetail};
@@ -11,7 +9,6 @@ use crate::refusal::{Refusal, RefusalDetail};
 /// A message from the server on a user's event stream. Each state takes the place of the one before it, so a client that
 /// was away or reads slowly has missed nothing once it has the latest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum UserStreamMessage {
     /// The first message, and the next one whenever something of it has changed.
@@ -31,7 +28,6 @@ pub enum UserStreamMessage {
         reason: Refusal,
         /// Details that a program can act on; absent where the reason is enough.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
         detail: Option<RefusalDetail>,
     },
 }

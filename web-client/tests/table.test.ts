@@ -720,7 +720,7 @@ function own() {
 }
 
 function one(card: string, id: number): InPlay {
-  return { id, card, played_as: null, stays: false };
+  return { id, card, stays: false };
 }
 
 /** All seats with these cards in play. */

@@ -2,8 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use super::{Comparison, Gap, nullable, replace, set};
 use crate::basics::{CardCount, Seat, SeatResult};
@@ -13,79 +11,60 @@ use crate::dominion::{
 
 /// The parts of a [`View`] that have changed. A part that is absent has not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DominionChange {
     /// [`View::turn`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub turn: Option<u16>,
     /// [`View::current`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub current: Option<Seat>,
     /// [`View::phase`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub phase: Option<Phase>,
     /// [`View::actions`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub actions: Option<u8>,
     /// [`View::buys`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub buys: Option<u8>,
     /// [`View::coins`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub coins: Option<u16>,
     /// [`View::potions`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub potions: Option<u8>,
     /// [`View::own`].
     #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub own: Option<Option<OwnSeat>>,
     /// [`View::seats`] that have changed, found by their seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<PublicSeat>>", optional))]
     pub seats: Vec<PublicSeat>,
     /// [`View::piles`] that have changed, found by their name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Pile>>", optional))]
     pub piles: Vec<Pile>,
     /// [`View::trash`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub trash: Option<Vec<CardCount>>,
     /// [`View::mat`].
     #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub mat: Option<Option<u8>>,
     /// [`View::shown`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub shown: Option<Vec<Shown>>,
     /// [`View::effects`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub effects: Option<Vec<InForce>>,
     /// [`View::question`].
     #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub question: Option<Option<Question>>,
     /// [`View::waiting`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub waiting: Option<Vec<Waiting>>,
     /// [`View::may_react`].
     #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub may_react: Option<Option<MayReact>>,
     /// [`View::results`].
     #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub results: Option<Option<Vec<SeatResult>>>,
 }
 

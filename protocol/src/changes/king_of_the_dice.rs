@@ -2,8 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use super::{Comparison, Gap, nullable, replace, set};
 use crate::basics::{CardName, Seat, SeatResult};
@@ -11,67 +9,51 @@ use crate::king_of_the_dice::{DiceQuestion, Die, Phase, PublicSeat, Rolls, RowPi
 
 /// The parts of a [`View`] that have changed. A part that is absent has not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DiceChange {
     /// [`View::turn`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub turn: Option<u16>,
     /// [`View::current`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub current: Option<Seat>,
     /// [`View::again`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub again: Option<bool>,
     /// [`View::phase`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub phase: Option<Phase>,
     /// [`View::rolls`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub rolls: Option<Rolls>,
     /// [`View::dice`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub dice: Option<Vec<Die>>,
     /// [`View::row`] that have changed, found by their location.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<RowPile>>", optional))]
     pub row: Vec<RowPile>,
     /// [`View::draw`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub draw: Option<u8>,
     /// [`View::discard`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub discard: Option<Vec<CardName>>,
     /// [`View::penalty`].
     #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub penalty: Option<Option<u8>>,
     /// [`View::penalties`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub penalties: Option<u8>,
     /// [`View::seats`] that have changed, found by their seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<PublicSeat>>", optional))]
     pub seats: Vec<PublicSeat>,
     /// [`View::question`].
     #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub question: Option<Option<DiceQuestion>>,
     /// [`View::waiting`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub waiting: Option<Vec<Seat>>,
     /// [`View::results`].
     #[serde(default, deserialize_with = "nullable", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub results: Option<Option<Vec<SeatResult>>>,
 }
 

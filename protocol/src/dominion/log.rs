@@ -2,15 +2,12 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::{CardCount, CardName, Seat};
 
 /// One thing that happened, as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DominionLogLine")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionLogLine"))]
 pub struct LogLine {
     /// The number of moves made by then; in a replay the step at which it happened.
     pub step: u32,
@@ -28,13 +25,11 @@ pub struct LogLine {
     pub by: Option<CardName>,
     /// Where the cards were, if not where [`Verb`] says; absent if there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
     pub from: Option<Zone>,
 }
 
 /// A place where cards lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
     /// The hand.
@@ -55,7 +50,6 @@ pub enum Zone {
 
 /// What happened, and from where cards came unless [`LogLine::from`] says another zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {
     /// A turn begins; `number` is the round.

@@ -2,14 +2,11 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use crate::basics::CardName;
 
 /// What a table counts for its players, all of which an attentive player could. The rulebook leaves it to memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct OpenBooks {
     /// Each player's points so far.
@@ -32,13 +29,11 @@ impl OpenBooks {
 /// would be drawn if the turn ended now: the hand and the cards in play would be discarded, and shuffled if the deck
 /// has too few cards. They are in thousandths; 0 and 1000 are certain.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OwnDeck {
     /// Every card that the player has.
     pub cards: Vec<DeckCard>,
     /// The cards on top of the deck that its player has seen there, the first one on top; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
     pub top: Vec<CardName>,
     /// The chances that the Treasures of the next hand bring at least 1 coin, 2 coins and so on, as printed on them, up to
     /// the most that is possible.
@@ -47,7 +42,6 @@ pub struct OwnDeck {
 
 /// All copies of a card that the owner of a deck has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DeckCard {
     /// The card.
     pub card: CardName,

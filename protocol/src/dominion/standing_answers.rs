@@ -2,8 +2,6 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "typescript")]
-use ts_rs::TS;
 
 use super::{ChoiceWord, Purpose};
 use crate::basics::{CardName, no_fields};
@@ -11,7 +9,6 @@ use crate::basics::{CardName, no_fields};
 /// An answer that the server gives for a player, to every question of one kind in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DominionStandingAnswer")]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionStandingAnswer"))]
 #[serde(deny_unknown_fields)]
 pub struct StandingAnswer {
     /// What the question is for.
@@ -29,7 +26,6 @@ pub struct StandingAnswer {
 
 /// What a standing answer chooses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum StandingChoice {
     /// Nothing of what is offered. Of several Reactions none is used only if all of them are declined.

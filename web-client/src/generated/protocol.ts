@@ -5,11 +5,84 @@ export const KEEP_ALIVE_SECONDS = 10;
 export const MATCH_FILE = 'demesne match file 1';
 export const MATCH_FILE_BYTES = 2097152;
 
-/** A place at a table, counted from 0 in turn order. */
-export type Seat = number;
+/** `POST /api/operator/people/PLAYER`: acts on a user. The response is `PersonActedOn`. */
+export type ActOnPerson = {
+  /** What is done. */
+  act: PersonAct;
+};
 
-/** The stable English identifier of a card or of a pile: `throne-room`, `copper`, `ruins`. */
-export type CardName = string;
+/** How fast cards and dice move on the page of a table. */
+export type AnimationSpeed = 'slow' | 'normal' | 'fast' | 'off';
+
+/** `POST /api/operator/notice`: shows a message to everyone, in place of the one before it. `POST /api/operator/notice/end` withdraws it. The response is `OperatorHouse`. */
+export type Announce = {
+  /** Minutes for which the message is shown. */
+  minutes: number;
+  /** The text, with line breaks. */
+  text: string;
+};
+
+/** Whether the person of a seat plays for themselves. Outside a match every person is present. */
+export type Attendance = 'present' | 'overdue' | 'stood_in' | 'resigned';
+
+/** `POST /api/operator/addresses`: refuses requests from an address or a network. The response is `OperatorHouse`. */
+export type BlockNetwork = {
+  /** For how long, in hours. */
+  hours: number;
+  /** An address, or a network as in `192.0.2.0/24`. */
+  network: string;
+};
+
+/** `POST /api/blocks`: blocks a person. The response is `Blocks`. */
+export type BlockPerson = {
+  /** The person, as the `who` of a `PersonMet`. */
+  who: string;
+};
+
+/** A network whose requests are refused. */
+export type BlockedNetwork = {
+  /** An address or a network, as in `192.0.2.0/24`. */
+  network: string;
+  /** Until when, RFC 3339. */
+  until: string;
+};
+
+/** A person who was blocked. */
+export type BlockedPerson = {
+  /** The id of the block. */
+  id: string;
+  /** The person's present name. */
+  name: string;
+};
+
+/** `GET /api/blocks`, and the response to requests that change them: whom the caller lets join none of their own tables. */
+export type Blocks = {
+  /** The last one first. */
+  blocks: Array<BlockedPerson>;
+};
+
+/** The plain bonuses of a card. */
+export type Bonus = {
+  /** Further Actions. */
+  actions: number;
+  /** Further Buys. */
+  buys: number;
+  /** Cards drawn. */
+  cards: number;
+  /** Coins. */
+  coins: number;
+  /** Victory point tokens. */
+  points: number;
+};
+
+/** How well a bot plays. */
+export type BotLevel = 'easy' | 'solid' | 'strong' | 'master';
+
+/** How fast the bots of a table move, compared with the server's usual pause before each of their moves. */
+export type BotSpeed = 'slow' | 'normal' | 'fast';
+
+/** Browsers of a person. */
+export type Browsers = 'this' | 'others' | 'all';
 
 /** Some copies of one card. */
 export type CardCount = {
@@ -19,436 +92,88 @@ export type CardCount = {
   count: number;
 };
 
-/** How a match ended, or how it stands now, for one seat. */
-export type SeatResult = {
-  /** The seat that has this result. */
-  seat: Seat;
-  /** Points; may be negative. */
-  score: number;
-  /** 1 for the first place; seats that share a place have the same rank. */
-  rank: number;
-  /** Turns taken, the last one included. */
-  turns: number;
-  /** The parts of the score. */
-  parts: Array<ScorePart>;
-};
-
-/** One part of a score. */
-export type ScorePart = {
-  /** The card, or the kind of cards, that gives the points; `None` for tokens. */
-  card: CardName | null;
-  /** How many copies, or how many tokens. */
-  count: number;
-  /** Points of all copies together. */
-  points: number;
-};
-
-/** A game that can be played here. */
-export type GameKind = 'dominion' | 'king-of-the-dice';
-
-/** What a table chooses before a match, for one game. */
-export type GameSettings =
-  | { game: 'dominion' } & DominionSettings
-  | { game: 'king-of-the-dice' } & DiceSettings;
-
-/** What one viewer may see of a match at one moment. */
-export type GameView =
-  | { game: 'dominion' } & DominionView
-  | { game: 'king-of-the-dice' } & DiceView;
-
-/** One thing that happened in a match, as one viewer may see it. */
-export type GameLogLine =
-  | { game: 'dominion' } & DominionLogLine
-  | { game: 'king-of-the-dice' } & DiceLogLine;
-
-/** What a seat answers to its open question. */
-export type GameAnswer =
-  | { game: 'dominion' } & DominionAnswer
-  | { game: 'king-of-the-dice' } & DiceAnswer;
-
-/** An answer that the server gives for a player, to every question of one kind in a match. King of the Dice has none: no question of it is asked twice with the same sense. */
-export type GameStandingAnswer = { game: 'dominion' } & DominionStandingAnswer;
-
-/** The settings of a table: the kingdom and the variants. */
-export type DominionSettings = {
-  /** Which ten Kingdom piles. */
-  kingdom: KingdomChoice;
-  /** Platinum and Colony. */
-  platinum_colony: Variant;
-  /** Shelters instead of the starting Estates. */
-  shelters: Variant;
-  /** Whether the number of cards in each discard pile is public (the rulebook lets no player count them). */
-  discard_counts: boolean;
-  /** The edition of the base set. */
-  edition: Edition;
-  /** What the table counts for its players; absent if nothing. */
-  open_books?: OpenBooks;
-  /** Whether all who may own a Reaction are asked, with going on as the only choice of those who hold none; absent if not. */
-  asks_everyone?: boolean;
-};
-
-/** How the ten Kingdom piles are chosen. */
-export type KingdomChoice =
-  | {
-      type: 'recommended';
-      /** The set's id in the catalogue. */
-      id: string;
-    }
-  | {
-      type: 'random';
-      /** The expansions to draw from, each with its limits. */
-      sets: Array<SetShare>;
-      /** Cards to leave out. */
-      without: Array<CardName>;
-    }
-  | {
-      type: 'cards';
-      /** Ten different Kingdom cards. */
-      cards: Array<CardName>;
-    };
-
-/** How many cards of a random kingdom may come from an expansion. */
-export type SetShare = {
-  /** The expansion's id (`base`). */
-  set: string;
-  /** The minimum number of cards. */
-  least: number;
-  /** The maximum number of cards. */
-  most: number;
-};
-
-/** A variant that the rulebook leaves to a draw in proportion to the kingdom. */
-export type Variant = 'by_the_rules' | 'always' | 'never';
-
-/** Which edition of the base set a table uses: for random kingdoms, and for the recommended First Game. */
-export type Edition = 'first' | 'second' | 'both';
-
-/** A match's settings with every choice and draw already made. The journal keeps them. */
-export type DominionOptions = {
-  /** The Kingdom piles. */
-  kingdom: Array<CardName>;
-  /** Whether Platinum and Colony are in the Supply. */
-  platinum_colony: boolean;
-  /** Whether Shelters replace the starting Estates. */
-  shelters: boolean;
-  /** Whether the sizes of discard piles are shown. */
-  discard_counts: boolean;
-  /** What the table counts for its players; absent if nothing. */
-  open_books?: OpenBooks;
-  /** Whether all who may own a Reaction are asked; absent if not. */
-  asks_everyone?: boolean;
-};
-
-/** Everything one viewer may see at one moment. */
-export type DominionView = {
-  /** The round: how many turns the current player has begun. */
-  turn: number;
-  /** The seat whose turn it is. */
-  current: Seat;
-  /** The phase of the turn. */
-  phase: DominionPhase;
-  /** Actions left. */
-  actions: number;
-  /** Buys left. */
-  buys: number;
-  /** Coins left to spend. */
-  coins: number;
-  /** Potions left to spend; absent if there are none. */
-  potions?: number;
-  /** What only the viewer's own seat may see; `None` for spectators. */
-  own: OwnSeat | null;
-  /** The public state of each seat, in turn order. */
-  seats: Array<PublicSeat>;
-  /** All piles: the Supply and the piles beside it. */
-  piles: Array<Pile>;
-  /** The common trash. */
-  trash: Array<CardCount>;
-  /** Trade Route tokens on the mat; `None` if the match has no mat. */
-  mat: number | null;
-  /** Cards that this viewer is shown at present. */
-  shown: Array<Shown>;
-  /** Effects in force that are not cards' own (a ban on buying, a lowered cost). */
-  effects: Array<InForce>;
-  /** The open question for the viewer's seat. */
-  question: DominionQuestion | null;
-  /** The seats that the table waits for. */
-  waiting: Array<Waiting>;
-  /** The players who may react to a card in secret: no other player sees whether they are asked. Absent at all other times. */
-  may_react?: MayReact;
-  /** The result of each seat when the match is over. */
-  results: Array<SeatResult> | null;
-};
-
-/** The phase of a turn. */
-export type DominionPhase = 'action' | 'buy' | 'clean_up' | 'over';
-
-/** What a table counts for its players, all of which an attentive player could. The rulebook leaves it to memory. */
-export type OpenBooks = {
-  /** Each player's points so far. */
-  points: boolean;
-  /** How many copies of each card each player has. */
-  decks: boolean;
-  /** What is left in the own deck, and the chances of the next hand. */
-  own_deck: boolean;
-};
-
-/** The private state of the viewer's own seat. */
-export type OwnSeat = {
-  /** Which seat this is. */
-  seat: Seat;
-  /** The hand, equal cards side by side, in a stable order. */
-  hand: Array<CardName>;
-  /** The discard pile's content, only while a card lets its owner look through it. */
-  discard: Array<CardCount> | null;
-  /** Cards set aside face down, under Durations; absent if there are none. */
-  face_down?: Array<CardName>;
-  /** Cards on the Native Village mat; absent if there are none. */
-  native_village?: Array<CardName>;
-  /** The own deck as its player could count it, where the table does; absent elsewhere and when the match is over. */
-  deck?: OwnDeck;
-};
-
-/** A deck as its player could count it, who remembers every card that came and went. Chances are those of the hand that would be drawn if the turn ended now: the hand and the cards in play would be discarded, and shuffled if the deck has too few cards. They are in thousandths; 0 and 1000 are certain. */
-export type OwnDeck = {
-  /** Every card that the player has. */
-  cards: Array<DeckCard>;
-  /** The cards on top of the deck that its player has seen there, the first one on top; absent if there are none. */
-  top?: Array<CardName>;
-  /** The chances that the Treasures of the next hand bring at least 1 coin, 2 coins and so on, as printed on them, up to the most that is possible. */
-  coins: Array<number>;
-};
-
-/** All copies of a card that the owner of a deck has. */
-export type DeckCard = {
-  /** The card. */
-  card: CardName;
-  /** Copies in every zone, at least one. */
-  owned: number;
-  /** Copies that are left in the deck. */
-  left: number;
-  /** The chance that the next hand has at least one of them. */
-  chance: number;
-};
-
-/** The public state of a seat. */
-export type PublicSeat = {
-  /** Which seat. */
-  seat: Seat;
-  /** Cards in hand. */
-  hand: number;
-  /** Cards in the deck. */
-  deck: number;
-  /** The visible card of the discard pile. */
-  discard_top: CardName | null;
-  /** Cards in the discard pile, where the table shows counts. */
-  discard: number | null;
-  /** Victory point tokens. */
-  points: number;
-  /** Cards in play. */
-  in_play: Array<InPlay>;
-  /** Cards set aside face up. */
-  set_aside: Array<CardName>;
-  /** Cards set aside face down, under Durations; absent if there are none. */
-  face_down?: number;
-  /** Cards on the Island mat; absent if there are none. */
-  island?: Array<CardName>;
-  /** Cards on the Native Village mat; absent if there are none. */
-  native_village?: number;
-  /** Coin tokens on the Pirate Ship mat; absent if there are none. */
-  coin_tokens?: number;
-  /** Turns begun. */
-  turns: number;
-  /** The score if the match ended now, where the table counts it; absent elsewhere. */
-  score?: number;
-  /** All its cards, counted: when the match is over, and before where the table counts them; absent elsewhere. */
-  owned?: Array<CardCount>;
-};
-
-/** A card in play. */
-export type InPlay = {
-  /** A number that identifies this card while it is in play. */
-  id: number;
-  /** The card. */
-  card: CardName;
-  /** The card as which it is played; absent if it is played as itself. */
-  played_as?: CardName | null;
-  /** Whether it stays in play in the next Clean-up: a Duration, or a card that played one more than once; absent if not. */
-  stays?: boolean;
-};
-
-/** A pile of the Supply or beside it. */
-export type Pile = {
-  /** The pile's name: its card, or `ruins`, `knights` for piles of different cards. */
-  name: CardName;
-  /** The visible card; `None` if the pile is empty. */
-  top: CardName | null;
-  /** What the visible card costs now, in coins. */
+/** The printed properties of a card, apart from its text. */
+export type CardData = {
+  /** The bonuses at its top. */
+  bonus: Bonus;
+  /** Its printed cost in coins. */
   cost: number;
-  /** What the visible card costs in potions, beside the coins; absent if nothing. */
+  /** The only edition of the base set that has it; absent if both have it, and for cards of other sets. */
+  edition?: Edition;
+  /** Whether it gives Victory point tokens; absent if not. */
+  gives_tokens?: boolean;
+  /** Whether it is a Kingdom pile's card. */
+  kingdom: boolean;
+  /** Its id. */
+  name: CardName;
+  /** Points it gives; `null` if it gives no points or the amount varies. */
+  points: number | null;
+  /** Its printed cost in potions, beside the coins; absent if nothing. */
   potions?: number;
-  /** Cards left. */
-  count: number;
-  /** Where it stands. */
-  place: PilePlace;
-  /** Whether a Trade Route token lies on it. */
-  token: boolean;
+  /** Its set: `base`, `prosperity`, `dark-ages`. */
+  set: string;
+  /** Its types in printed order: `action`, `attack` … */
+  types: Array<string>;
+  /** Coins it brings as a Treasure; `null` if it is no Treasure or the amount varies. */
+  worth: number | null;
+  /** Potions it brings as a Treasure; absent if it brings none. */
+  worth_potions?: number;
 };
 
-/** Where a pile stands. */
-export type PilePlace = 'basic' | 'kingdom' | 'beside';
+/** The stable English identifier of a card or of a pile: `throne-room`, `copper`, `ruins`. */
+export type CardName = string;
 
-/** Cards that are being revealed or looked at. */
-export type Shown = {
-  /** The seat whose cards they are. */
-  seat: Seat;
-  /** Whether all viewers see them, or only the viewer who looks at them. */
-  how: Showing;
-  /** The cards in the order they were turned over. */
-  cards: Array<CardName>;
+/** The words of a card. */
+export type CardTexts = {
+  /** Its name. */
+  name: string;
+  /** The same in at most forty letters; `null` if there is no text, and for King of the Dice. */
+  short: string | null;
+  /** What it does, apart from its plain bonuses; `null` if they are all. */
+  text: string | null;
 };
 
-/** The viewers who see cards that are being shown. */
-export type Showing = 'revealed' | 'looked_at';
-
-/** An effect in force. */
-export type InForce =
-  | {
-      type: 'may_not_buy';
-      /** The card that was named. */
-      card: CardName;
-    }
-  | {
-      type: 'costs_less';
-      /** By how many coins. */
-      coins: number;
-    }
-  | {
-      type: 'copper_more';
-      /** How many coins more. */
-      coins: number;
-    }
-  | {
-      type: 'actions_cost_less';
-      /** By how many coins. */
-      coins: number;
-    };
-
-/** A seat that the table waits for. */
-export type Waiting = {
-  /** The seat that is asked. */
-  seat: Seat;
-  /** The public card because of which it is asked; `None` for the phases of a turn. */
-  card: CardName | null;
-};
-
-/** A moment at which players may react to a card, by what all players can see. It is the same whether one of them is asked or none. */
-export type MayReact = {
-  /** The Attack or the other card that the moment is about. */
+/** How often the caller was first with a card in the kingdom. */
+export type CardWinning = {
+  /** Those among them in which the caller bought it at least once. */
+  bought: Winning;
+  /** Which card. */
   card: CardName;
-  /** The seats that may be asked, in turn order from the player of the turn. */
-  seats: Array<Seat>;
+  /** Matches in which it was in the kingdom. */
+  there: Winning;
 };
 
-/** A question to a seat. It lists what may be chosen, so that no client needs to implement a rule. */
-export type DominionQuestion = {
-  /** The number of the seat's question: an answer names it, and the same question keeps it over reconnections. */
-  id: number;
-  /** What happens to what is chosen. */
-  purpose: Purpose;
-  /** The card that asks; `None` for the phases of a turn. */
-  card: CardName | null;
-  /** The card it is about: the one just drawn, gained, revealed. */
-  about: CardName | null;
-  /** The seat whose card it is about, if it is another seat's. */
-  whose: Seat | null;
-  /** What may be chosen. */
-  ask: DominionAsk;
-  /** Why things that look choosable are not, each reason once. */
-  why_not: Array<WhyNot>;
+/** Every card and recommended set that this version can play. */
+export type Catalogue = {
+  /** All cards. */
+  cards: Array<CardData>;
+  /** All recommended sets. */
+  kingdoms: Array<KingdomData>;
+  /** The expansions, with how much of each is here. */
+  sets: Array<SetData>;
 };
 
-/** What happens to what is chosen. Clients show it as the prompt. */
-export type Purpose =
-  | 'action_phase'
-  | 'buy_phase'
-  | 'discard'
-  | 'discard_for_action'
-  | 'discard_for_buy'
-  | 'trash'
-  | 'gain'
-  | 'gain_to_hand'
-  | 'gain_onto_deck'
-  | 'put_on_deck'
-  | 'put_in_hand'
-  | 'reveal'
-  | 'play'
-  | 'play_again'
-  | 'play_as'
-  | 'name'
-  | 'forbid'
-  | 'spare'
-  | 'set_aside'
-  | 'react'
-  | 'first'
-  | 'order_on_deck'
-  | 'choose'
-  | 'deck_into_discard'
-  | 'trash_this';
+/** The words of a catalogue in one language, by the ids of what they name. */
+export type CatalogueTexts = {
+  /** The cards of Dominion. */
+  cards: { [key in string]: CardTexts };
+  /** Citizens and locations of King of the Dice. */
+  dice: { [key in string]: CardTexts };
+  /** The recommended sets. */
+  kingdoms: { [key in string]: string };
+  /** The expansions. */
+  sets: { [key in string]: string };
+};
 
-/** What may be chosen. */
-export type DominionAsk =
-  | {
-      type: 'turn';
-      /** Cards in hand that may be played now. */
-      play: Array<CardName>;
-      /** Coins that "play all Treasures" would bring; `None` if no Treasure can be played so. */
-      treasures: number | null;
-      /** Piles that may be bought from now. */
-      buy: Array<CardName>;
-    }
-  | {
-      type: 'cards';
-      /** The zone that they are in. */
-      from: Source;
-      /** Which may be chosen, and how many of each. */
-      choose: Array<CardCount>;
-      /** The minimum number of cards. */
-      min: number;
-      /** The maximum number of cards. */
-      max: number;
-    }
-  | {
-      type: 'pile';
-      /** Which may be chosen. */
-      piles: Array<CardName>;
-      /** Whether none may be chosen. */
-      optional: boolean;
-    }
-  | {
-      type: 'options';
-      /** The options, in the card's order. */
-      options: Array<Choice>;
-    }
-  | {
-      type: 'several';
-      /** The options, in the card's order. */
-      options: Array<Choice>;
-      /** How many are chosen. */
-      count: number;
-    }
-  | {
-      type: 'order';
-      /** The cards. */
-      cards: Array<CardName>;
-    }
-  | {
-      type: 'name';
-      /** Every card that may be named. */
-      cards: Array<CardName>;
-    };
-
-/** The zone that holds the cards to choose from. */
-export type Source = 'hand' | 'shown' | 'discard' | 'trash' | 'in_play';
+/** A chat message that was sent before. */
+export type ChatMessage = {
+  /** The sender's name. */
+  name: string;
+  /** The sender's seat; `null` for a sender without one. */
+  seat: Seat | null;
+  /** The text. */
+  text: string;
+};
 
 /** One of several options. */
 export type Choice =
@@ -508,429 +233,441 @@ export type ChoiceWord =
   | 'buys'
   | 'curse';
 
-/** What cannot be chosen for one reason. */
-export type WhyNot = {
-  /** The reason. */
-  reason: Reason;
-  /** Cards in hand; absent if there are none. */
-  cards?: Array<CardName>;
-  /** Piles; absent if there are none. */
-  piles?: Array<CardName>;
-};
-
-/** A reason why something cannot be chosen. */
-export type Reason =
-  | { type: 'no_actions' }
-  | { type: 'no_buys' }
-  | { type: 'not_in_this_phase' }
-  | { type: 'buying_has_begun' }
-  | { type: 'not_playable' }
-  | {
-      type: 'too_expensive';
-      /** What it costs in coins. */
-      cost: number;
-      /** What it costs in potions, beside the coins; absent if nothing. */
-      potions?: number;
-      /** The coins there are to spend, or the greatest cost allowed. */
-      most: number;
-      /** The potions there are to spend; absent if there are none. */
-      most_potions?: number;
-    }
-  | { type: 'empty' }
-  | { type: 'forbidden' }
-  | { type: 'does_not_fit' };
-
-/** What a seat answers. */
-export type DominionAnswer =
-  | {
-      type: 'play';
-      /** The card. */
-      card: CardName;
-    }
-  | { type: 'play_treasures' }
-  | {
-      type: 'buy';
-      /** The pile. */
-      pile: CardName;
-    }
-  | { type: 'end_phase' }
-  | { type: 'end_turn' }
-  | {
-      type: 'cards';
-      /** The cards; a card twice means two copies. */
-      cards: Array<CardName>;
-    }
-  | {
-      type: 'pile';
-      /** The pile; `None` for no pile. */
-      pile: CardName | null;
-    }
-  | {
-      type: 'option';
-      /** The index. */
-      option: number;
-    }
-  | {
-      type: 'options';
-      /** The indices. */
-      options: Array<number>;
-    }
-  | {
-      type: 'name';
-      /** The card. */
-      card: CardName;
-    };
-
-/** An answer that the server gives for a player, to every question of one kind in a match. */
-export type DominionStandingAnswer = {
-  /** What the question is for. */
-  purpose: Purpose;
-  /** The Reaction that is offered, else the card that asks; `None` for the phases of a turn. */
-  card: CardName | null;
-  /** The card that the question must be about; any if left out. An answer about one card comes before one about any. */
-  about: CardName | null;
-  /** Whether it is for questions in the player's own turns, or for those in the turns of the others. */
-  own_turn: boolean;
-  /** The answer. */
-  answer: StandingChoice;
-};
-
-/** What a standing answer chooses. */
-export type StandingChoice =
-  | { type: 'decline' }
-  | { type: 'accept' }
-  | {
-      type: 'do';
-      /** The action. */
-      word: ChoiceWord;
-    }
-  | {
-      type: 'first';
-      /** The card. */
-      card: CardName;
-    };
-
-/** One thing that happened, as one viewer may know it. */
-export type DominionLogLine = {
-  /** The number of moves made by then; in a replay the step at which it happened. */
-  step: number;
-  /** 0 for a move, 1 for its effects, 2 for effects of effects. */
-  depth: number;
-  /** The seat that did it or to which it happened. */
-  seat: Seat;
-  /** What happened. */
-  verb: Verb;
-  /** The cards that the viewer may know. */
-  cards: Array<CardCount>;
-  /** A number: cards hidden from the viewer, coins, tokens, the turn. */
-  number: number;
-  /** A further card: the one that was named, played as, or used. */
-  by: CardName | null;
-  /** Where the cards were, if not where `Verb` says; absent if there. */
-  from?: Zone;
-};
-
-/** What happened, and from where cards came unless `LogLine.from` says another zone. */
-export type Verb =
-  | 'turn'
-  | 'plays'
-  | 'plays_again'
-  | 'plays_as'
-  | 'acts_again'
-  | 'draws'
-  | 'discards'
-  | 'buys'
-  | 'gains'
-  | 'gains_to_hand'
-  | 'gains_onto_deck'
-  | 'gains_from_trash'
-  | 'gains_none'
-  | 'trashes'
-  | 'reveals'
-  | 'reveals_hand'
-  | 'looks_at'
-  | 'sets_aside'
-  | 'puts_on_mat'
-  | 'puts_on_deck'
-  | 'puts_in_hand'
-  | 'puts_deck_into_discard'
-  | 'shuffles'
-  | 'reacts'
-  | 'unaffected'
-  | 'gets_actions'
-  | 'gets_buys'
-  | 'gets_coins'
-  | 'loses_coins'
-  | 'takes_points'
-  | 'takes_coin_tokens'
-  | 'returns'
-  | 'names'
-  | 'goes_back'
-  | 'wins';
-
-/** A place where cards lie. */
-export type Zone = 'hand' | 'deck' | 'discard' | 'in_play' | 'shown' | 'aside' | 'trash';
-
-/** Every card and recommended set that this version can play. */
-export type Catalogue = {
-  /** All cards. */
-  cards: Array<CardData>;
-  /** All recommended sets. */
-  kingdoms: Array<KingdomData>;
-  /** The expansions, with how much of each is here. */
-  sets: Array<SetData>;
-};
-
-/** The printed properties of a card, apart from its text. */
-export type CardData = {
+/** What is printed on a citizen. */
+export type CitizenData = {
+  /** Where it lives; `null` for Hypnotist and Dragons. */
+  colour: VillageColour | null;
+  /** Its kind. */
+  kind: CitizenKind;
   /** Its id. */
   name: CardName;
-  /** Its set: `base`, `prosperity`, `dark-ages`. */
-  set: string;
-  /** The only edition of the base set that has it; absent if both have it, and for cards of other sets. */
-  edition?: Edition;
-  /** Its printed cost in coins. */
-  cost: number;
-  /** Its printed cost in potions, beside the coins; absent if nothing. */
-  potions?: number;
-  /** Its types in printed order: `action`, `attack` … */
-  types: Array<string>;
-  /** Coins it brings as a Treasure; `None` if it is no Treasure or the amount varies. */
-  worth: number | null;
-  /** Potions it brings as a Treasure; absent if it brings none. */
-  worth_potions?: number;
-  /** Points it gives; `None` if it gives no points or the amount varies. */
+  /** Its points, negative for Dragons; `null` for Fairies, each of which is worth as many points as there are Fairies in the stack. */
   points: number | null;
-  /** The bonuses at its top. */
-  bonus: Bonus;
-  /** Whether it gives Victory point tokens; absent if not. */
-  gives_tokens?: boolean;
-  /** Whether it is a Kingdom pile's card. */
-  kingdom: boolean;
+  /** What the dice must show. */
+  requirement: Requirement;
+  /** How many of the 46,656 outcomes of one roll of all dice do. */
+  ways: number;
 };
 
-/** The plain bonuses of a card. */
-export type Bonus = {
-  /** Cards drawn. */
-  cards: number;
-  /** Further Actions. */
-  actions: number;
-  /** Further Buys. */
-  buys: number;
-  /** Coins. */
-  coins: number;
-  /** Victory point tokens. */
-  points: number;
-};
+/** The kinds of citizens, and with them their effects. */
+export type CitizenKind =
+  | 'burgher'
+  | 'elf'
+  | 'dwarf'
+  | 'gnome'
+  | 'orc'
+  | 'kobold'
+  | 'apprentice'
+  | 'fairy'
+  | 'hypnotist'
+  | 'dragon';
 
-/** A recommended set of ten Kingdom cards. */
-export type KingdomData = {
-  /** Its id. */
-  id: string;
-  /** The expansions it needs, first the one whose rulebook recommends it. */
-  sets: Array<string>;
-  /** The ten cards. */
-  cards: Array<CardName>;
-  /** The ten cards in the second edition of the base set; absent if they are the same. */
-  second_edition?: Array<CardName>;
-};
-
-/** An expansion. */
-export type SetData = {
-  /** Its id. */
-  id: string;
-  /** The number of its Kingdom piles that can be played. */
-  piles: number;
-  /** The number of Kingdom piles of the printed expansion. */
-  printed: number;
-};
-
-/** What a table chooses. */
-export type DiceSettings = {
-  /** Whether the player who rolls is shown what each citizen still misses, and the chance to get it. */
-  help: boolean;
-};
-
-/** A match's settings as the journal keeps them. */
-export type DiceOptions = {
-  /** Whether the player who rolls is shown what each citizen still misses, and the chance to get it. */
-  help: boolean;
-};
-
-/** Everything one viewer may see at one moment. */
-export type DiceView = {
-  /** The round: how many turns the current player has begun, an Apprentice's further turns not counted. */
-  turn: number;
-  /** The seat whose turn it is. */
-  current: Seat;
-  /** Whether this is an Apprentice's further turn, or the offer of one. */
-  again: boolean;
-  /** The stage of the turn. */
-  phase: DicePhase;
-  /** The rolls of this turn. */
-  rolls: DiceRolls;
-  /** The six dice as they lie; before the first roll of a turn they lie as the player before left them, and before the first roll of a match there are none. */
-  dice: Array<Die>;
-  /** The five places of the row, left to right. */
-  row: Array<DiceRowPile>;
-  /** Citizens left to draw. */
-  draw: number;
-  /** Citizens that were discarded, the last one first. */
-  discard: Array<CardName>;
-  /** The points that the next penalty card takes away; `None` if there is no card left. */
-  penalty: number | null;
-  /** Penalty cards left. */
-  penalties: number;
-  /** The public state of each seat, in turn order. */
-  seats: Array<DiceSeat>;
-  /** The open question for the viewer's seat. */
-  question: DiceQuestion | null;
-  /** The seats that the table waits for. */
-  waiting: Array<Seat>;
-  /** The result of each seat when the match is over. The parts are named `citizens`, `fairies`, `locations`, `dragons` and `penalties`; the last two decide a tie. */
-  results: Array<SeatResult> | null;
-};
-
-/** The stage of a turn: what the table waits for. */
-export type DicePhase = 'roll' | 'reroll' | 'take' | 'neighbour' | 'location' | 'give' | 'over';
-
-/** The rolls of a turn. */
-export type DiceRolls = {
-  /** Rolls made in this turn. */
-  made: number;
-  /** Rolls left; 0 once the dice are to stay. */
-  left: number;
-  /** Rolls of this turn at most: 3, or 4 with an Elf on top of the stack when the turn began. */
-  most: number;
-};
-
-/** A die as it lies. */
-export type Die = {
-  /** Its number, 1 to 6. */
-  number: number;
-  /** The colour of that face. */
-  colour: DieColour;
-  /** Whether it was kept at the last roll. */
-  kept: boolean;
-};
-
-/** A number and a colour that were rolled. */
-export type Face = {
-  /** The number, 1 to 6. */
-  number: number;
-  /** The colour. */
-  colour: DieColour;
-};
-
-/** The colour of a die's face. */
-export type DieColour = 'red' | 'green' | 'blue';
-
-/** The colour of a location and of the citizens who live there. */
-export type VillageColour = 'yellow' | 'brown' | 'blue' | 'green' | 'purple';
-
-/** A place of the row: a pile of locations with a citizen under it. */
-export type DiceRowPile = {
-  /** Which location: `city`, `mine`, `workshop`, `orc-village`, `enchanted-forest`. */
-  location: CardName;
-  /** Its colour. */
-  colour: VillageColour;
-  /** The points of the location on top; `None` if the pile is empty. */
-  next: number | null;
-  /** Locations left in the pile. */
-  left: number;
-  /** The citizen under it; `None` only if the match ended before the row was refilled. */
-  citizen: CardName | null;
-  /** Whether the dice, as they lie in this turn, satisfy the citizen. */
-  fits: boolean;
-  /** Whether taking the citizen brings the location on top. */
-  brings: boolean;
-  /** What is missing, for the seat that decides whether to roll again, at tables that help. */
-  help: DiceHelp | null;
-};
-
-/** How far a citizen is. */
-export type DiceHelp = {
-  /** The conditions not satisfied yet; all of them must be. */
-  missing: Array<Missing>;
-  /** The chance to get it with the rolls that are left and the best choice of dice, in thousandths. */
-  chance: number;
-};
-
-/** A condition that the dice do not satisfy yet. */
-export type Missing =
+/** A message from a client. Every command carries an `id` made by the client, which makes it idempotent: a message with the same id is acknowledged again and done once. */
+export type ClientMessage =
   | {
-      type: 'numbers';
-      /** How many more dice. */
-      count: number;
-      /** The numbers that come nearest. */
-      numbers: Array<number>;
+      type: 'hello';
+      /** The part of the running match that the client has already. */
+      have: ResumeFrom | null;
+      /** The client's `PROTOCOL_VERSION`. */
+      protocol: number;
     }
   | {
-      type: 'colours';
-      /** How many more dice. */
-      count: number;
-      /** The colours that come nearest. */
-      colours: Array<DieColour>;
+      type: 'sit';
+      /** The client's id of this message. */
+      id: string;
+      /** Which seat. */
+      seat: Seat;
     }
   | {
-      type: 'parity';
-      /** How many more dice. */
-      count: number;
-      /** Even or odd. */
-      parity: Parity;
+      type: 'stand';
+      /** The client's id of this message. */
+      id: string;
     }
   | {
-      type: 'lower';
-      /** By how much. */
-      by: number;
+      type: 'seat_bot';
+      /** The client's id of this message. */
+      id: string;
+      /** How well it plays. */
+      level: BotLevel;
+      /** Which free seat. */
+      seat: Seat;
     }
   | {
-      type: 'higher';
-      /** By how much. */
-      by: number;
+      type: 'free_seat';
+      /** The client's id of this message. */
+      id: string;
+      /** Which seat. */
+      seat: Seat;
+    }
+  | {
+      type: 'let_back';
+      /** The client's id of this message. */
+      id: string;
+      /** The place in the list of removed users. */
+      removed: number;
+    }
+  | {
+      type: 'remove_watchers';
+      /** The client's id of this message. */
+      id: string;
+      /** The person's name, as it stands in the chat; `null` for everyone without a seat: then the spectator link is replaced. */
+      name: string | null;
+    }
+  | {
+      type: 'change_settings';
+      /** The client's id of this message. */
+      id: string;
+      /** The new settings. */
+      settings: TableSettings;
+    }
+  | {
+      type: 'ready';
+      /** The client's id of this message. */
+      id: string;
+      /** The hash of what the player will add to the deal. `null` without a contribution; needed only to check that the deal was fair. */
+      promise: DealPromise | null;
+      /** Ready or not. */
+      ready: boolean;
+    }
+  | {
+      type: 'reveal';
+      /** The commitment of the deal. */
+      commitment: string;
+      /** The share. */
+      contribution: string;
+      /** The client's id of this message. */
+      id: string;
+    }
+  | {
+      type: 'answer';
+      /** The answer. */
+      answer: GameAnswer;
+      /** The client's id of this message. */
+      id: string;
+      /** The question's number. */
+      question: number;
+    }
+  | {
+      type: 'undo';
+      /** The client's id of this message. */
+      id: string;
+      /** The version of that update. */
+      version: number;
+    }
+  | {
+      type: 'agree_to_undo';
+      /** Whether this player agrees. */
+      agree: boolean;
+      /** The client's id of this message. */
+      id: string;
+      /** The seat that asks. */
+      seat: Seat;
+      /** The version of the last update. */
+      version: number;
+    }
+  | {
+      type: 'ask_hint';
+      /** The client's id of this message. */
+      id: string;
+      /** The question's number. */
+      question: number;
+    }
+  | {
+      type: 'set_standing_answers';
+      /** All of them, at most 64; empty for none. */
+      answers: Array<GameStandingAnswer>;
+      /** The client's id of this message. */
+      id: string;
+    }
+  | {
+      type: 'resign';
+      /** The client's id of this message. */
+      id: string;
+    }
+  | {
+      type: 'end_match';
+      /** Whether to end it. */
+      end: boolean;
+      /** The client's id of this message. */
+      id: string;
+    }
+  | {
+      type: 'stand_in';
+      /** The client's id of this message. */
+      id: string;
+      /** Which seat. */
+      seat: Seat;
+    }
+  | {
+      type: 'wait_for';
+      /** The client's id of this message. */
+      id: string;
+      /** Which seat. */
+      seat: Seat;
+    }
+  | {
+      type: 'take_back';
+      /** The client's id of this message. */
+      id: string;
+    }
+  | {
+      type: 'pause';
+      /** The client's id of this message. */
+      id: string;
+      /** Whether to pause. */
+      pause: boolean;
+    }
+  | {
+      type: 'ask_vacation';
+      /** Its length in days. */
+      days: number;
+      /** The client's id of this message. */
+      id: string;
+    }
+  | {
+      type: 'agree_to_vacation';
+      /** Whether the player consents. */
+      agree: boolean;
+      /** The client's id of this message. */
+      id: string;
+      /** The seat of the player who asks. */
+      seat: Seat;
+    }
+  | {
+      type: 'hand_on';
+      /** The client's id of this message. */
+      id: string;
+      /** The seat of the new host. */
+      seat: Seat;
+    }
+  | {
+      type: 'make_seat_link';
+      /** The client's id of this message. */
+      id: string;
+      /** Which seat. */
+      seat: Seat;
+    }
+  | {
+      type: 'take_seat';
+      /** The client's id of this message. */
+      id: string;
+      /** The token of the link. */
+      token: string;
+    }
+  | {
+      type: 'report';
+      /** The client's id of this message. */
+      id: string;
+      /** The player's name, as it is shown here. */
+      name: string;
+      /** The reason. */
+      reason: ReportReason;
+      /** The player's seat; `null` for a person without a seat who wrote in the chat. */
+      seat: Seat | null;
+      /** An explanation; may be empty. */
+      text: string;
+    }
+  | {
+      type: 'block';
+      /** The client's id of this message. */
+      id: string;
+      /** The person's name, as it is shown here. */
+      name: string;
+      /** The person's seat; `null` for a person without a seat who wrote in the chat. */
+      seat: Seat | null;
+    }
+  | { type: 'ping' }
+  | {
+      type: 'send_whole';
+      /** The client's id of this message. */
+      id: string;
+    }
+  | {
+      type: 'chat';
+      /** The client's id of this message. */
+      id: string;
+      /** The text. */
+      text: string;
     };
 
-/** The public state of a seat. */
-export type DiceSeat = {
-  /** Which seat. */
-  seat: Seat;
-  /** The stack, the top card first. */
-  stack: Array<StackCard>;
-  /** The score if the match ended now. */
+/** The time limit. A seat's clock runs while its player has a question to answer. */
+export type Clock =
+  | { type: 'none' }
+  | {
+      type: 'per_turn';
+      /** In seconds. */
+      seconds: number;
+    }
+  | {
+      type: 'per_match';
+      /** The increment, in seconds. */
+      increment: number;
+      /** In seconds. */
+      seconds: number;
+    }
+  | {
+      type: 'correspondence';
+      /** Days for each turn. */
+      days: number;
+      /** Days for the whole match, which are used when those of a turn are over. */
+      reserve: number;
+    };
+
+/** `GET /api/daily` for today, and `GET /api/daily/DAY`. */
+export type Daily = {
+  /** The day in UTC. */
+  day: string;
+  /** The games of the day. */
+  games: Array<DailyGame>;
+  /** The day that it is now in UTC. */
+  today: string;
+};
+
+/** One game of a day. Each player plays it against a solid bot; the first match that they begin counts. */
+export type DailyGame = {
+  /** The server's commitment to that seed, made the day before: see `docs/fair-deals.md`. */
+  commitment: string;
+  /** Which game. */
+  game: GameKind;
+  /** The commitment for the day after. */
+  next_commitment: string;
+  /** The caller's match that counts; `null` until they begin one. */
+  own: string | null;
+  /** All matches that count and are over, the best first. */
+  results: Array<DailyResult>;
+  /** The seed of the whole match, in hexadecimal; `null` before the day is over. */
+  seed: string | null;
+  /** Its settings, with every choice made. */
+  settings: TableSettings;
+};
+
+/** A player's result in a game of a day. */
+export type DailyResult = {
+  /** The player's points less the bot's; may be negative. */
+  ahead: number;
+  /** Why it ended. */
+  ending: Ending;
+  /** The match: `/r/ID` is its replay. `null` until the day is over or the caller has finished their own match. */
+  match_id: string | null;
+  /** The player's name. */
+  name: string;
+  /** Whether it is the caller. */
+  own: boolean;
+  /** The player's points. */
   score: number;
-  /** The points that Dragons and penalties take away, as a positive number. */
-  negative: number;
-  /** Turns begun. */
+  /** The player's turns. */
   turns: number;
 };
 
-/** A card of a stack. */
-export type StackCard =
-  | {
-      type: 'citizen';
-      /** The citizen. */
-      citizen: CardName;
-    }
-  | {
-      type: 'location';
-      /** The location. */
-      location: CardName;
-      /** Its points. */
-      points: number;
-    }
-  | {
-      type: 'penalty';
-      /** The points that it takes away, as a positive number. */
-      points: number;
-    };
-
-/** What the server asks a seat. */
-export type DiceQuestion = {
-  /** The number of the seat's question: an answer names it, and the same question keeps it over reconnections. */
-  id: number;
-  /** What may be chosen. */
-  ask: DiceAsk;
+/** The matches of a day. */
+export type DayFigures = {
+  /** The day in UTC, `YYYY-MM-DD`. */
+  day: string;
+  /** The matches that began. */
+  matches: number;
 };
+
+/** A step from which another seed is used. */
+export type DealBranch = {
+  /** The number of answers before it. */
+  at: number;
+  /** The seed from then on, in hexadecimal. */
+  seed: string;
+};
+
+/** A player's promise of a contribution to a deal. */
+export type DealPromise = {
+  /** The commitment of the deal. */
+  commitment: string;
+  /** The hash of the player's contribution. */
+  promise: string;
+};
+
+/** A seat's share of a deal. */
+export type DealShare = {
+  /** The share; `null` if it was not revealed in time. */
+  contribution: string | null;
+  /** Its hash, shown to all players before any share was revealed. */
+  promise: string;
+};
+
+/** What the next match of a table will be dealt from, as far as it is public. */
+export type DealView = {
+  /** Whether the deal is closed to commitments: all are ready, and each player who promised a contribution reveals it now. */
+  closed: boolean;
+  /** The hash of the server's secret. */
+  commitment: string;
+  /** The hash of each seat's contribution, in turn order; `null` for seats without one. */
+  promises: Array<string | null>;
+};
+
+/** A decision after which a seat was less likely to win than after another one. */
+export type DearDecision = {
+  /** The best answer. */
+  better: GameAnswer;
+  /** The chance to win after that. */
+  better_chance: number;
+  /** The question of a Dominion match, which says what the options of an answer are. Reviews of older versions have none. */
+  question?: DominionQuestion;
+  /** The seat. */
+  seat: Seat;
+  /** The step of the replay before the move to which it belongs. */
+  step: number;
+  /** What was answered. */
+  taken: GameAnswer;
+  /** The chance to win after it, in thousandths. */
+  taken_chance: number;
+};
+
+/** All copies of a card that the owner of a deck has. */
+export type DeckCard = {
+  /** The card. */
+  card: CardName;
+  /** The chance that the next hand has at least one of them. */
+  chance: number;
+  /** Copies that are left in the deck. */
+  left: number;
+  /** Copies in every zone, at least one. */
+  owned: number;
+};
+
+/** A match as it was a while ago, with every hand. */
+export type DelayedView = {
+  /** The hand of each seat at that time, in turn order. */
+  hands: Array<OpenHand>;
+  /** Lines of the log up to that time that the client does not have yet. */
+  log: Array<GameLogLine>;
+  /** How many log lines come before those of `log`. */
+  log_from: number;
+  /** The public view at that time. */
+  view: GameView;
+};
+
+/** What a seat answers. */
+export type DiceAnswer =
+  | { type: 'roll' }
+  | {
+      type: 'keep';
+      /** Places in the list of dice, counted from 0, each once. */
+      dice: Array<number>;
+    }
+  | { type: 'stop' }
+  | {
+      type: 'take';
+      /** The place in the row, counted from 0. */
+      place: number;
+    }
+  | {
+      type: 'take_location';
+      /** Whether it is taken. */
+      take: boolean;
+    }
+  | {
+      type: 'give';
+      /** The seat that gets it. */
+      seat: Seat;
+    }
+  | { type: 'decline' };
 
 /** What may be chosen. */
 export type DiceAsk =
@@ -965,61 +702,79 @@ export type DiceAsk =
       seats: Array<Seat>;
     };
 
-/** What a seat answers. */
-export type DiceAnswer =
-  | { type: 'roll' }
-  | {
-      type: 'keep';
-      /** Places in the list of dice, counted from 0, each once. */
-      dice: Array<number>;
-    }
-  | { type: 'stop' }
-  | {
-      type: 'take';
-      /** The place in the row, counted from 0. */
-      place: number;
-    }
-  | {
-      type: 'take_location';
-      /** Whether it is taken. */
-      take: boolean;
-    }
-  | {
-      type: 'give';
-      /** The seat that gets it. */
-      seat: Seat;
-    }
-  | { type: 'decline' };
-
-/** One thing that happened. All viewers see the same lines. */
-export type DiceLogLine = {
-  /** The number of answers given by then; in a replay the step at which it happened. */
-  step: number;
-  /** 0 for the beginning of a turn, 1 for what happens in it. */
-  depth: number;
-  /** The seat that did it or to which it happened. */
-  seat: Seat;
-  /** What happened. */
-  event: DiceEvent;
+/** Every component of the game. */
+export type DiceCatalogue = {
+  /** The forty citizens. */
+  citizens: Array<CitizenData>;
+  /** The six dice in the order in which views list them. */
+  dice: Array<DieData>;
+  /** The five locations in the order of the row. */
+  locations: Array<LocationData>;
+  /** The penalty cards. */
+  penalties: Array<PenaltyData>;
 };
+
+/** The parts of a `View` that have changed. A part that is absent has not. */
+export type DiceChange = {
+  /** `View.again`. */
+  again?: boolean;
+  /** `View.current`. */
+  current?: Seat;
+  /** `View.dice`. */
+  dice?: Array<Die>;
+  /** `View.discard`. */
+  discard?: Array<CardName>;
+  /** `View.draw`. */
+  draw?: number;
+  /** `View.penalties`. */
+  penalties?: number;
+  /** `View.penalty`. */
+  penalty?: number | null;
+  /** `View.phase`. */
+  phase?: DicePhase;
+  /** `View.question`. */
+  question?: DiceQuestion | null;
+  /** `View.results`. */
+  results?: Array<SeatResult> | null;
+  /** `View.rolls`. */
+  rolls?: DiceRolls;
+  /** `View.row` that have changed, found by their location. */
+  row?: Array<DiceRowPile>;
+  /** `View.seats` that have changed, found by their seat. */
+  seats?: Array<DiceSeat>;
+  /** `View.turn`. */
+  turn?: number;
+  /** `View.waiting`. */
+  waiting?: Array<Seat>;
+};
+
+/** The pile that was emptied, which ended the match. */
+export type DiceEnd =
+  | { pile: 'draw' }
+  | { pile: 'penalties' }
+  | {
+      pile: 'location';
+      /** The location. */
+      location: CardName;
+    };
 
 /** What happened. */
 export type DiceEvent =
   | {
       type: 'turn';
+      /** Whether it is an Apprentice's further turn. */
+      again: boolean;
       /** The round. */
       number: number;
       /** Rolls at most. */
       rolls: number;
-      /** Whether it is an Apprentice's further turn. */
-      again: boolean;
     }
   | {
       type: 'rolls';
-      /** Which roll of the turn, from 1. */
-      roll: number;
       /** The dice that were kept. */
       kept: Array<Face>;
+      /** Which roll of the turn, from 1. */
+      roll: number;
       /** The dice that were rolled. */
       rolled: Array<Face>;
     }
@@ -1091,133 +846,139 @@ export type DiceEvent =
       score: number;
     };
 
-/** The pile that was emptied, which ended the match. */
-export type DiceEnd =
-  | { pile: 'draw' }
-  | { pile: 'penalties' }
-  | {
-      pile: 'location';
-      /** The location. */
-      location: CardName;
-    };
-
-/** Every component of the game. */
-export type DiceCatalogue = {
-  /** The forty citizens. */
-  citizens: Array<CitizenData>;
-  /** The five locations in the order of the row. */
-  locations: Array<LocationData>;
-  /** The penalty cards. */
-  penalties: Array<PenaltyData>;
-  /** The six dice in the order in which views list them. */
-  dice: Array<DieData>;
+/** How far a citizen is. */
+export type DiceHelp = {
+  /** The chance to get it with the rolls that are left and the best choice of dice, in thousandths. */
+  chance: number;
+  /** The conditions not satisfied yet; all of them must be. */
+  missing: Array<Missing>;
 };
 
-/** What is printed on a citizen. */
-export type CitizenData = {
-  /** Its id. */
-  name: CardName;
-  /** Its kind. */
-  kind: CitizenKind;
-  /** Where it lives; `None` for Hypnotist and Dragons. */
-  colour: VillageColour | null;
-  /** Its points, negative for Dragons; `None` for Fairies, each of which is worth as many points as there are Fairies in the stack. */
-  points: number | null;
-  /** What the dice must show. */
-  requirement: Requirement;
-  /** How many of the 46,656 outcomes of one roll of all dice do. */
-  ways: number;
+/** One thing that happened. All viewers see the same lines. */
+export type DiceLogLine = {
+  /** 0 for the beginning of a turn, 1 for what happens in it. */
+  depth: number;
+  /** What happened. */
+  event: DiceEvent;
+  /** The seat that did it or to which it happened. */
+  seat: Seat;
+  /** The number of answers given by then; in a replay the step at which it happened. */
+  step: number;
 };
 
-/** The kinds of citizens, and with them their effects. */
-export type CitizenKind =
-  | 'burgher'
-  | 'elf'
-  | 'dwarf'
-  | 'gnome'
-  | 'orc'
-  | 'kobold'
-  | 'apprentice'
-  | 'fairy'
-  | 'hypnotist'
-  | 'dragon';
+/** A match's settings as the journal keeps them. */
+export type DiceOptions = {
+  /** Whether the player who rolls is shown what each citizen still misses, and the chance to get it. */
+  help: boolean;
+};
 
-/** What the dice must show. A die serves only one symbol; more dice than needed never spoil it, but for those that look at all six. */
-export type Requirement =
-  | {
-      type: 'parity';
-      /** Even or odd. */
-      parity: Parity;
-    }
-  | {
-      type: 'run';
-      /** How many. */
-      length: number;
-    }
-  | {
-      type: 'number';
-      /** The number. */
-      number: number;
-      /** How many dice. */
-      count: number;
-    }
-  | {
-      type: 'colour';
-      /** The colour. */
-      colour: DieColour;
-      /** How many dice. */
-      count: number;
-    }
-  | {
-      type: 'sets';
-      /** The size of each group. */
-      sizes: Array<number>;
-    }
-  | {
-      type: 'same_colour';
-      /** How many dice. */
-      count: number;
-    }
-  | {
-      type: 'colours';
-      /** Red ones. */
-      red: number;
-      /** Green ones. */
-      green: number;
-      /** Blue ones. */
-      blue: number;
-    }
-  | {
-      type: 'sum_max';
-      /** The greatest sum. */
-      sum: number;
-    }
-  | {
-      type: 'sum_min';
-      /** The least sum. */
-      sum: number;
-    };
+/** The stage of a turn: what the table waits for. */
+export type DicePhase = 'roll' | 'reroll' | 'take' | 'neighbour' | 'location' | 'give' | 'over';
 
-/** Even or odd. */
-export type Parity = 'even' | 'odd';
+/** What the server asks a seat. */
+export type DiceQuestion = {
+  /** What may be chosen. */
+  ask: DiceAsk;
+  /** The number of the seat's question: an answer names it, and the same question keeps it over reconnections. */
+  id: number;
+};
 
-/** A pile of locations. */
-export type LocationData = {
-  /** Its id. */
-  name: CardName;
+/** The rolls of a turn. */
+export type DiceRolls = {
+  /** Rolls left; 0 once the dice are to stay. */
+  left: number;
+  /** Rolls made in this turn. */
+  made: number;
+  /** Rolls of this turn at most: 3, or 4 with an Elf on top of the stack when the turn began. */
+  most: number;
+};
+
+/** A place of the row: a pile of locations with a citizen under it. */
+export type DiceRowPile = {
+  /** Whether taking the citizen brings the location on top. */
+  brings: boolean;
+  /** The citizen under it; `null` only if the match ended before the row was refilled. */
+  citizen: CardName | null;
   /** Its colour. */
   colour: VillageColour;
-  /** The points of its cards from the top. */
-  points: Array<number>;
+  /** Whether the dice, as they lie in this turn, satisfy the citizen. */
+  fits: boolean;
+  /** What is missing, for the seat that decides whether to roll again, at tables that help. */
+  help: DiceHelp | null;
+  /** Locations left in the pile. */
+  left: number;
+  /** Which location: `city`, `mine`, `workshop`, `orc-village`, `enchanted-forest`. */
+  location: CardName;
+  /** The points of the location on top; `null` if the pile is empty. */
+  next: number | null;
 };
 
-/** Penalty cards of one value. */
-export type PenaltyData = {
-  /** The points that one takes away, as a positive number. */
-  points: number;
-  /** How many there are. */
-  count: number;
+/** The public state of a seat. */
+export type DiceSeat = {
+  /** The points that Dragons and penalties take away, as a positive number. */
+  negative: number;
+  /** The score if the match ended now. */
+  score: number;
+  /** Which seat. */
+  seat: Seat;
+  /** The stack, the top card first. */
+  stack: Array<StackCard>;
+  /** Turns begun. */
+  turns: number;
 };
+
+/** What a table chooses. */
+export type DiceSettings = {
+  /** Whether the player who rolls is shown what each citizen still misses, and the chance to get it. */
+  help: boolean;
+};
+
+/** Everything one viewer may see at one moment. */
+export type DiceView = {
+  /** Whether this is an Apprentice's further turn, or the offer of one. */
+  again: boolean;
+  /** The seat whose turn it is. */
+  current: Seat;
+  /** The six dice as they lie; before the first roll of a turn they lie as the player before left them, and before the first roll of a match there are none. */
+  dice: Array<Die>;
+  /** Citizens that were discarded, the last one first. */
+  discard: Array<CardName>;
+  /** Citizens left to draw. */
+  draw: number;
+  /** Penalty cards left. */
+  penalties: number;
+  /** The points that the next penalty card takes away; `null` if there is no card left. */
+  penalty: number | null;
+  /** The stage of the turn. */
+  phase: DicePhase;
+  /** The open question for the viewer's seat. */
+  question: DiceQuestion | null;
+  /** The result of each seat when the match is over. The parts are named `citizens`, `fairies`, `locations`, `dragons` and `penalties`; the last two decide a tie. */
+  results: Array<SeatResult> | null;
+  /** The rolls of this turn. */
+  rolls: DiceRolls;
+  /** The five places of the row, left to right. */
+  row: Array<DiceRowPile>;
+  /** The public state of each seat, in turn order. */
+  seats: Array<DiceSeat>;
+  /** The round: how many turns the current player has begun, an Apprentice's further turns not counted. */
+  turn: number;
+  /** The seats that the table waits for. */
+  waiting: Array<Seat>;
+};
+
+/** A die as it lies. */
+export type Die = {
+  /** The colour of that face. */
+  colour: DieColour;
+  /** Whether it was kept at the last roll. */
+  kept: boolean;
+  /** Its number, 1 to 6. */
+  number: number;
+};
+
+/** The colour of a die's face. */
+export type DieColour = 'red' | 'green' | 'blue';
 
 /** A die. */
 export type DieData = {
@@ -1225,1525 +986,291 @@ export type DieData = {
   colours: Array<DieColour>;
 };
 
-/** What the next match of a table will be dealt from, as far as it is public. */
-export type DealView = {
-  /** The hash of the server's secret. */
-  commitment: string;
-  /** The hash of each seat's contribution, in turn order; `None` for seats without one. */
-  promises: Array<string | null>;
-  /** Whether the deal is closed to commitments: all are ready, and each player who promised a contribution reveals it now. */
-  closed: boolean;
-};
-
-/** A player's promise of a contribution to a deal. */
-export type DealPromise = {
-  /** The commitment of the deal. */
-  commitment: string;
-  /** The hash of the player's contribution. */
-  promise: string;
-};
-
-/** What a match was dealt from. */
-export type FairDeal = {
-  /** The hash of the server's secret, shown to all players before they committed to a share. */
-  commitment: string;
-  /** The server's secret. */
-  secret: string;
-  /** The share of each seat, in turn order; `None` for bots and for players without one. */
-  shares: Array<DealShare | null>;
-  /** The settings from which the deal made every choice that they leave to a draw. */
-  settings: GameSettings;
-  /** The result of the match before, if it decides which seat begins this one. */
-  previous: Array<SeatResult> | null;
-  /** The id of that match; left out if there is none, and by servers that did not record it yet. */
-  follows?: string;
-  /** What decided which seat begins; left out if the rules of the game did. */
-  starting_player?: StartingPlayer;
-};
-
-/** A seat's share of a deal. */
-export type DealShare = {
-  /** Its hash, shown to all players before any share was revealed. */
-  promise: string;
-  /** The share; `None` if it was not revealed in time. */
-  contribution: string | null;
-};
-
-/** Whether players of a table may go back. */
-export type UndoRule = 'never' | 'free' | 'consent';
-
-/** A choice that a player goes back to, as every viewer may see it. */
-export type UndoGoal =
+/** What a seat answers. */
+export type DominionAnswer =
   | {
-      type: 'card';
-      /** Which. */
+      type: 'play';
+      /** The card. */
       card: CardName;
     }
-  | { type: 'treasures' }
-  | { type: 'phase' }
-  | { type: 'turn' }
-  | { type: 'roll' }
-  | { type: 'choice' };
-
-/** Where a player may go back to. */
-export type UndoOffer = {
-  /** The choice before which it leads. */
-  goal: UndoGoal;
-  /** Whether no consent is needed, because no player was shown anything new since. */
-  free: boolean;
-  /** How many log lines come before those that can be taken back without consent. */
-  line: number;
-};
-
-/** A player's request for consent to go back. It ends as soon as the match goes on. */
-export type UndoRequest = {
-  /** The seat that asks. */
-  seat: Seat;
-  /** The choice before which it leads. */
-  goal: UndoGoal;
-  /** How many log lines come before those that would be taken back. */
-  line: number;
-  /** The seats whose consent is still missing. */
-  waits_for: Array<Seat>;
-  /** The seat that objected, which ended the request. */
-  refused_by: Seat | null;
-};
-
-/** In which matches of a table players may ask for hints. A match that can be rated never has any. */
-export type HintRule = 'never' | 'against_bots' | 'unrated';
-
-/** An answer to the open question with the chance to win after it. */
-export type HintChoice = {
-  /** The answer. */
-  answer: GameAnswer;
-  /** The chance to win, in thousandths, when all players then play like bots. A shared win counts in equal parts. */
-  chance: number;
-};
-
-/** `GET /api/matches/ID/review`: the review, or how far it is. */
-export type ReviewState =
+  | { type: 'play_treasures' }
   | {
-      type: 'none';
-      /** Whether this user may: they played in the match. */
-      may_ask: boolean;
+      type: 'buy';
+      /** The pile. */
+      pile: CardName;
+    }
+  | { type: 'end_phase' }
+  | { type: 'end_turn' }
+  | {
+      type: 'cards';
+      /** The cards; a card twice means two copies. */
+      cards: Array<CardName>;
     }
   | {
-      type: 'making';
-      /** The answers of the match that were looked at. */
-      done: number;
-      /** All answers of the match. */
-      of: number;
+      type: 'pile';
+      /** The pile; `null` for no pile. */
+      pile: CardName | null;
     }
   | {
-      type: 'ready';
-      /** The review. */
-      review: MatchReview;
+      type: 'option';
+      /** The index. */
+      option: number;
+    }
+  | {
+      type: 'options';
+      /** The indices. */
+      options: Array<number>;
+    }
+  | {
+      type: 'name';
+      /** The card. */
+      card: CardName;
     };
 
-/** A review: the same for all viewers. A finished match has no secrets. */
-export type MatchReview = {
-  /** The chances after each decision that was judged, and at the end. */
-  points: Array<ReviewPoint>;
-  /** What is said about each seat, in turn order. */
-  seats: Array<SeatReview>;
-};
-
-/** How likely each seat was to win at one moment. */
-export type ReviewPoint = {
-  /** The step of the replay. */
-  step: number;
-  /** The chance of each seat in turn order, in thousandths, as the seat that decided could know it. */
-  chances: Array<number>;
-};
-
-/** What a review says about one seat. All chances are in thousandths; what a seat had at first and these sums make what it had at last. */
-export type SeatReview = {
-  /** Decisions with more than one sensible answer. */
-  decisions: number;
-  /** What its own decisions have lost in all; 0 or more. */
-  lost: number;
-  /** What the decisions of the others have brought. */
-  gained: number;
-  /** What draws, rolls and hidden cards have brought. */
-  luck: number;
-  /** Its dearest decisions, the dearest first. */
-  dearest: Array<DearDecision>;
-};
-
-/** A decision after which a seat was less likely to win than after another one. */
-export type DearDecision = {
-  /** The step of the replay before the move to which it belongs. */
-  step: number;
-  /** The seat. */
-  seat: Seat;
-  /** The question of a Dominion match, which says what the options of an answer are. Reviews of older versions have none. */
-  question?: DominionQuestion;
-  /** What was answered. */
-  taken: GameAnswer;
-  /** The chance to win after it, in thousandths. */
-  taken_chance: number;
-  /** The best answer. */
-  better: GameAnswer;
-  /** The chance to win after that. */
-  better_chance: number;
-};
-
-/** The parts of a view that have changed. Parts that are absent have not; of a list of piles, seats or places only the elements that have changed are there. */
-export type GameChange =
-  | { game: 'dominion' } & DominionChange
-  | { game: 'king-of-the-dice' } & DiceChange;
+/** What may be chosen. */
+export type DominionAsk =
+  | {
+      type: 'turn';
+      /** Piles that may be bought from now. */
+      buy: Array<CardName>;
+      /** Cards in hand that may be played now. */
+      play: Array<CardName>;
+      /** Coins that "play all Treasures" would bring; `null` if no Treasure can be played so. */
+      treasures: number | null;
+    }
+  | {
+      type: 'cards';
+      /** Which may be chosen, and how many of each. */
+      choose: Array<CardCount>;
+      /** The zone that they are in. */
+      from: Source;
+      /** The maximum number of cards. */
+      max: number;
+      /** The minimum number of cards. */
+      min: number;
+    }
+  | {
+      type: 'pile';
+      /** Whether none may be chosen. */
+      optional: boolean;
+      /** Which may be chosen. */
+      piles: Array<CardName>;
+    }
+  | {
+      type: 'options';
+      /** The options, in the card's order. */
+      options: Array<Choice>;
+    }
+  | {
+      type: 'several';
+      /** How many are chosen. */
+      count: number;
+      /** The options, in the card's order. */
+      options: Array<Choice>;
+    }
+  | {
+      type: 'order';
+      /** The cards. */
+      cards: Array<CardName>;
+    }
+  | {
+      type: 'name';
+      /** Every card that may be named. */
+      cards: Array<CardName>;
+    };
 
 /** The parts of a `View` that have changed. A part that is absent has not. */
 export type DominionChange = {
-  /** `View.turn`. */
-  turn?: number;
-  /** `View.current`. */
-  current?: Seat;
-  /** `View.phase`. */
-  phase?: DominionPhase;
   /** `View.actions`. */
   actions?: number;
   /** `View.buys`. */
   buys?: number;
   /** `View.coins`. */
   coins?: number;
-  /** `View.potions`. */
-  potions?: number;
-  /** `View.own`. */
-  own?: OwnSeat | null;
-  /** `View.seats` that have changed, found by their seat. */
-  seats?: Array<PublicSeat>;
-  /** `View.piles` that have changed, found by their name. */
-  piles?: Array<Pile>;
-  /** `View.trash`. */
-  trash?: Array<CardCount>;
-  /** `View.mat`. */
-  mat?: number | null;
-  /** `View.shown`. */
-  shown?: Array<Shown>;
-  /** `View.effects`. */
-  effects?: Array<InForce>;
-  /** `View.question`. */
-  question?: DominionQuestion | null;
-  /** `View.waiting`. */
-  waiting?: Array<Waiting>;
-  /** `View.may_react`. */
-  may_react?: MayReact | null;
-  /** `View.results`. */
-  results?: Array<SeatResult> | null;
-};
-
-/** The parts of a `View` that have changed. A part that is absent has not. */
-export type DiceChange = {
-  /** `View.turn`. */
-  turn?: number;
   /** `View.current`. */
   current?: Seat;
-  /** `View.again`. */
-  again?: boolean;
+  /** `View.effects`. */
+  effects?: Array<InForce>;
+  /** `View.mat`. */
+  mat?: number | null;
+  /** `View.may_react`. */
+  may_react?: MayReact | null;
+  /** `View.own`. */
+  own?: OwnSeat | null;
   /** `View.phase`. */
-  phase?: DicePhase;
-  /** `View.rolls`. */
-  rolls?: DiceRolls;
-  /** `View.dice`. */
-  dice?: Array<Die>;
-  /** `View.row` that have changed, found by their location. */
-  row?: Array<DiceRowPile>;
-  /** `View.draw`. */
-  draw?: number;
-  /** `View.discard`. */
-  discard?: Array<CardName>;
-  /** `View.penalty`. */
-  penalty?: number | null;
-  /** `View.penalties`. */
-  penalties?: number;
-  /** `View.seats` that have changed, found by their seat. */
-  seats?: Array<DiceSeat>;
+  phase?: DominionPhase;
+  /** `View.piles` that have changed, found by their name. */
+  piles?: Array<Pile>;
+  /** `View.potions`. */
+  potions?: number;
   /** `View.question`. */
-  question?: DiceQuestion | null;
-  /** `View.waiting`. */
-  waiting?: Array<Seat>;
+  question?: DominionQuestion | null;
   /** `View.results`. */
   results?: Array<SeatResult> | null;
+  /** `View.seats` that have changed, found by their seat. */
+  seats?: Array<PublicSeat>;
+  /** `View.shown`. */
+  shown?: Array<Shown>;
+  /** `View.trash`. */
+  trash?: Array<CardCount>;
+  /** `View.turn`. */
+  turn?: number;
+  /** `View.waiting`. */
+  waiting?: Array<Waiting>;
 };
 
-/** `POST /api/operator/enter`: begins the session of an operator. The response sets its cookie. */
-export type EnterOperator = {
-  /** The token of a link that `demesne operator-link` made. */
-  token: string;
-};
-
-/** `GET /api/operator/session`, and the response to `EnterOperator`: the session of the operator. */
-export type OperatorSession = {
-  /** The name that the link was made for. */
-  operator: string;
-  /** When the session ends, RFC 3339. */
-  ends: string;
-};
-
-/** `GET /api/operator/figures`: how the house is doing. */
-export type OperatorFigures = {
-  /** When they were read, RFC 3339. */
-  at: string;
-  /** The servers of the house that answered, the one that answers this request first. */
-  servers: Array<ServerFigures>;
-  /** The number of other servers that did not answer in time. */
-  silent_servers: number;
-  /** The matches that began, for each of the last days, the earliest first. */
-  days: Array<DayFigures>;
-  /** The size of the database in bytes. */
-  database_bytes: number;
-};
-
-/** The figures of one server since its start. */
-export type ServerFigures = {
-  /** The release of its program. */
-  release: string;
-  /** Time since its start in seconds. */
-  up_seconds: number;
-  /** Tables that are awake. */
-  tables: number;
-  /** Matches in progress. */
-  matches: number;
-  /** Connections of clients to tables. */
-  connections: number;
-  /** Questions of bots and hints that wait for a thread or are worked on. */
-  thinking: number;
-  /** Threads of the thinking pool. */
-  threads: number;
-  /** Resident memory in bytes; 0 if the system does not say. */
-  memory_bytes: number;
-  /** How long saves took, the shortest times first. */
-  saves: Array<SaveFigures>;
-};
-
-/** The saves that took a certain time. */
-export type SaveFigures = {
-  /** The longest of these times in microseconds; `None` for all longer ones. */
-  up_to: number | null;
-  /** The number of saves. */
-  count: number;
-};
-
-/** The matches of a day. */
-export type DayFigures = {
-  /** The day in UTC, `YYYY-MM-DD`. */
-  day: string;
-  /** The matches that began. */
-  matches: number;
-};
-
-/** `GET /api/operator/reports`, and the response to requests that handle one: the open reports, and who is restricted. */
-export type OperatorReports = {
-  /** The open reports, the oldest first. There may be more than are sent. */
-  reports: Array<OpenReport>;
-  /** The number of open reports. */
-  open: number;
-  /** The restrictions in force, the latest first. */
-  restrictions: Array<RestrictedPlayer>;
-};
-
-/** A report that waits for an operator. */
-export type OpenReport = {
-  /** The id of the report. */
-  id: string;
-  /** When it was made, RFC 3339. */
-  at: string;
-  /** The name of the player who made it. */
-  reporter: string;
-  /** The reported player's name at that time. */
-  about: string;
-  /** Whether the reported player can be restricted: the server knows who it is. */
-  is_known: boolean;
-  /** How often this player has been reported, this report included. */
-  times: number;
-  /** The reason. */
-  reason: ReportReason;
-  /** What the reporter wrote. */
-  text: string;
-  /** The latest chat messages at the table. */
-  chat: Array<ReportedMessage>;
-};
-
-/** A chat message in a report. */
-export type ReportedMessage = {
-  /** The author's name at that time. */
-  name: string;
-  /** The text. */
-  text: string;
-  /** Whether the reported player wrote it. */
-  is_reported: boolean;
-};
-
-/** A player who is muted or barred. */
-export type RestrictedPlayer = {
-  /** The id of the player, for `LiftRestriction`. */
-  player: string;
-  /** The player's present name. */
-  name: string;
-  /** What the player may not do. */
-  restriction: Restriction;
-  /** Since when, RFC 3339. */
-  since: string;
-  /** When it ends, RFC 3339; `None` until an operator lifts it. */
-  until: string | null;
-};
-
-/** What a player may not do. */
-export type Restriction = 'mute' | 'bar';
-
-/** `POST /api/operator/reports/ID`: handles a report. The response is `OperatorReports`. */
-export type HandleReport = {
-  /** What is done about the reported player. */
-  verdict: ReportVerdict;
-};
-
-/** A verdict of an operator on a report. */
-export type ReportVerdict = 'mute' | 'bar_for_a_day' | 'bar' | 'dismiss';
-
-/** `POST /api/operator/lift`: ends a restriction. The response is `OperatorReports`. */
-export type LiftRestriction = {
-  /** The player, as in `RestrictedPlayer`. */
-  player: string;
-  /** The restriction. */
-  restriction: Restriction;
-};
-
-/** `GET /api/operator/people`: the users of the house, the latest first. */
-export type OperatorPeople = {
-  /** A page of the list. */
-  people: Array<HousePerson>;
-  /** The last one, for the query parameter `after` of the next page; `None` at the end of the list. */
-  more: string | null;
-};
-
-/** A user of the house. */
-export type HousePerson = {
-  /** The id of the user. */
-  player: string;
-  /** The present name. */
-  name: string;
-  /** When the name was entered first, RFC 3339. */
-  since: string;
-  /** Browsers that are signed in. */
-  browsers: number;
-  /** Matches that the user played, or plays. */
-  matches: number;
-};
-
-/** `POST /api/operator/people/PLAYER`: acts on a user. The response is `PersonActedOn`. */
-export type ActOnPerson = {
-  /** What is done. */
-  act: PersonAct;
-};
-
-/** An act of an operator on a user without a report. */
-export type PersonAct =
-  | { rename: string }
-  | 'sign_out'
-  | 'mute'
-  | 'bar_for_a_day'
-  | 'bar'
-  | 'delete';
-
-/** The response to `ActOnPerson`. */
-export type PersonActedOn = {
-  /** The user as the list has it now; `None` without a name. */
-  person: HousePerson | null;
-};
-
-/** `GET /api/operator/house`, and the response to requests that change it: what is in force for the whole house. */
-export type OperatorHouse = {
-  /** Whether only invited visitors get a name. */
-  closed: boolean;
-  /** The message to everyone. */
-  notice: HouseNotice | null;
-  /** The networks whose requests are refused, the latest first. */
-  blocked: Array<BlockedNetwork>;
-  /** The invitations of the operator, the latest first. */
-  invitations: Array<OpenInvitation>;
-};
-
-/** A network whose requests are refused. */
-export type BlockedNetwork = {
-  /** An address or a network, as in `192.0.2.0/24`. */
-  network: string;
-  /** Until when, RFC 3339. */
-  until: string;
-};
-
-/** An invitation of the operator. */
-export type OpenInvitation = {
-  /** Its id. */
-  id: string;
-  /** Until when the link is taken, RFC 3339. */
-  until: string;
-  /** How many more users may take it. */
-  uses: number;
-  /** The users who took it. */
-  taken: number;
-};
-
-/** `POST /api/operator/notice`: shows a message to everyone, in place of the one before it. `POST /api/operator/notice/end` withdraws it. The response is `OperatorHouse`. */
-export type Announce = {
-  /** The text, with line breaks. */
-  text: string;
-  /** Minutes for which the message is shown. */
-  minutes: number;
-};
-
-/** `POST /api/operator/addresses`: refuses requests from an address or a network. The response is `OperatorHouse`. */
-export type BlockNetwork = {
-  /** An address, or a network as in `192.0.2.0/24`. */
-  network: string;
-  /** For how long, in hours. */
-  hours: number;
-};
-
-/** `POST /api/operator/addresses/end`: ends a block. The response is `OperatorHouse`. */
-export type UnblockNetwork = {
-  /** The network, as in `BlockedNetwork`. */
-  network: string;
-};
-
-/** `POST /api/operator/invitations`: makes an invitation. The response is `MadeInvitation`. `POST /api/operator/invitations/ID/end` ends one. */
-export type InviteVisitors = {
-  /** How many users may take it. */
-  uses: number;
-  /** Days for which the link is valid. */
-  days: number;
-};
-
-/** The response to `InviteVisitors`. */
-export type MadeInvitation = {
-  /** The token of the link `/invite#TOKEN`, which is shown this once. */
-  token: string;
-  /** What is in force now. */
-  house: OperatorHouse;
-};
-
-/** `GET /api/operator/log`: what operators did. */
-export type OperatorLog = {
-  /** The latest entry first. There may be earlier ones. */
-  entries: Array<OperatorLogEntry>;
-};
-
-/** An act of an operator. */
-export type OperatorLogEntry = {
-  /** When, RFC 3339. */
-  at: string;
-  /** The operator's name, as in `OperatorSession`; `None` for the command line. */
-  operator: string | null;
-  /** What was done. */
-  act: OperatorAct;
-  /** The present name of the player whom it concerns. */
-  player: string | null;
-  /** The report that was handled. */
-  report: string | null;
-};
-
-/** What an operator did. */
-export type OperatorAct =
-  | 'make_link'
-  | 'sign_in'
-  | 'sign_out'
-  | 'revoke'
-  | 'mute'
-  | 'bar_for_a_day'
-  | 'bar'
-  | 'dismiss'
-  | 'unmute'
-  | 'unbar'
-  | 'rename'
-  | 'end_sessions'
-  | 'delete_name'
-  | 'announce'
-  | 'withdraw'
-  | 'block_network'
-  | 'unblock_network'
-  | 'invite'
-  | 'end_invitation'
-  | 'new_keys';
-
-/** A match as it was a while ago, with every hand. */
-export type DelayedView = {
-  /** The public view at that time. */
-  view: GameView;
-  /** The hand of each seat at that time, in turn order. */
-  hands: Array<OpenHand>;
-  /** How many log lines come before those of `log`. */
-  log_from: number;
-  /** Lines of the log up to that time that the client does not have yet. */
-  log: Array<GameLogLine>;
-};
-
-/** The hand of a seat. */
-export type OpenHand = {
-  /** The seat. */
+/** One thing that happened, as one viewer may know it. */
+export type DominionLogLine = {
+  /** A further card: the one that was named, played as, or used. */
+  by: CardName | null;
+  /** The cards that the viewer may know. */
+  cards: Array<CardCount>;
+  /** 0 for a move, 1 for its effects, 2 for effects of effects. */
+  depth: number;
+  /** Where the cards were, if not where `Verb` says; absent if there. */
+  from?: Zone;
+  /** A number: cards hidden from the viewer, coins, tokens, the turn. */
+  number: number;
+  /** The seat that did it or to which it happened. */
   seat: Seat;
-  /** Its cards, equal ones side by side, in a stable order. */
-  cards: Array<CardName>;
+  /** The number of moves made by then; in a replay the step at which it happened. */
+  step: number;
+  /** What happened. */
+  verb: Verb;
 };
 
-/** Why a request was rejected. No state has changed. */
-export type Refusal =
-  | { type: 'malformed' }
-  | { type: 'wrong_version' }
-  | { type: 'no_session' }
-  | { type: 'not_found' }
-  | { type: 'foreign_origin' }
-  | { type: 'not_yours' }
-  | { type: 'removed' }
-  | { type: 'blocked' }
-  | { type: 'players_only' }
-  | { type: 'no_programs' }
-  | { type: 'password_needed' }
-  | { type: 'invitation_needed' }
-  | { type: 'house_closed' }
-  | {
-      type: 'barred';
-      /** When the bar ends, RFC 3339; `None` until the operator lifts it. */
-      until: string | null;
-    }
-  | { type: 'muted' }
-  | { type: 'push_service' }
-  | { type: 'seat_taken' }
-  | { type: 'full' }
-  | { type: 'not_now' }
-  | { type: 'bad_name' }
-  | { type: 'bad_settings' }
-  | { type: 'paused' }
-  | { type: 'not_asked' }
-  | { type: 'stale' }
-  | { type: 'not_allowed' }
-  | { type: 'too_fast' }
-  | { type: 'too_long' }
-  | { type: 'other_rules' }
-  | {
-      type: 'bad_file';
-      /** What is wrong with it. */
-      faults: Array<FileFault>;
-    }
-  | { type: 'not_saved' }
-  | { type: 'unavailable' };
-
-/** Details that a program can act on, beside the reason of a refusal. They follow from the message and from the receiver's view. */
-export type RefusalDetail =
-  | {
-      type: 'field';
-      /** The path of the field, such as `answer.cards.2`; empty for the whole. */
-      field: string;
-      /** What is expected there. */
-      expected: string;
-    }
-  | {
-      type: 'versions';
-      /** Their numbers. */
-      spoken: Array<number>;
-    }
-  | {
-      type: 'answer';
-      /** Which part of it. */
-      wrong: WrongPart;
-    }
-  | {
-      type: 'name';
-      /** Which rule. */
-      rule: NameRule;
-    }
-  | {
-      type: 'wait';
-      /** In milliseconds, at least one. */
-      milliseconds: number;
-    };
-
-/** A rule for names. */
-export type NameRule = 'visible' | 'length' | 'reserved' | 'words';
-
-/** The part of an answer that its question does not allow. */
-export type WrongPart = 'kind' | 'card' | 'pile' | 'number' | 'choice';
-
-/** A paused match: no move is accepted. */
-export type Paused = {
-  /** The seat that asked for it. */
-  by: Seat;
-  /** Whether any player may end the pause by now; until then only the host and the player who asked for it may. */
-  resumable_by_all: boolean;
-  /** After how many minutes any player may end it. */
-  resumable_by_all_after: number;
-  /** When a vacation ends by itself, RFC 3339; until then only its player ends it. Absent for another pause. */
-  until?: string;
+/** A match's settings with every choice and draw already made. The journal keeps them. */
+export type DominionOptions = {
+  /** Whether all who may own a Reaction are asked; absent if not. */
+  asks_everyone?: boolean;
+  /** Whether the sizes of discard piles are shown. */
+  discard_counts: boolean;
+  /** The Kingdom piles. */
+  kingdom: Array<CardName>;
+  /** What the table counts for its players; absent if nothing. */
+  open_books?: OpenBooks;
+  /** Whether Platinum and Colony are in the Supply. */
+  platinum_colony: boolean;
+  /** Whether Shelters replace the starting Estates. */
+  shelters: boolean;
 };
 
-/** A player of a match over days asks for a pause of some days. */
-export type VacationRequest = {
-  /** The seat of the player who asks. */
-  seat: Seat;
-  /** The length in days. */
-  days: number;
-  /** The seats that have yet to consent. */
-  waits_for: Array<Seat>;
-  /** The seat that has refused; `None` while the request stands. */
-  refused_by: Seat | null;
-  /** When the request lapses, RFC 3339. */
-  until: string;
+/** The phase of a turn. */
+export type DominionPhase = 'action' | 'buy' | 'clean_up' | 'over';
+
+/** A question to a seat. It lists what may be chosen, so that no client needs to implement a rule. */
+export type DominionQuestion = {
+  /** The card it is about: the one just drawn, gained, revealed. */
+  about: CardName | null;
+  /** What may be chosen. */
+  ask: DominionAsk;
+  /** The card that asks; `null` for the phases of a turn. */
+  card: CardName | null;
+  /** The number of the seat's question: an answer names it, and the same question keeps it over reconnections. */
+  id: number;
+  /** What happens to what is chosen. */
+  purpose: Purpose;
+  /** The seat whose card it is about, if it is another seat's. */
+  whose: Seat | null;
+  /** Why things that look choosable are not, each reason once. */
+  why_not: Array<WhyNot>;
 };
 
-/** Something that happened around a table, broadcast to everyone at it. */
-export type TableEvent =
-  | {
-      type: 'paused';
-      /** The name of the player who paused it. */
-      name: string;
-    }
-  | {
-      type: 'resumed';
-      /** The name of the player who resumed it. */
-      name: string;
-    }
-  | {
-      type: 'host';
-      /** The new host's name. */
-      name: string;
-    }
-  | {
-      type: 'seat_link';
-      /** The name of the player who has the seat so far. */
-      name: string;
-    }
-  | {
-      type: 'seat_taken';
-      /** The name of the player who had the seat. */
-      before: string;
-      /** The name of the player who has it now. */
-      now: string;
-    }
-  | {
-      type: 'end_refused';
-      /** The name of the player who plays on. */
-      name: string;
-    };
-
-/** Why a player is reported. */
-export type ReportReason = 'rude' | 'unfit' | 'spam' | 'spoils' | 'other';
-
-/** The response to `POST /api/session/handover`: a one-time token that signs another browser in as the same person. */
-export type Handover = {
-  /** The token. It works once: `/continue#TOKEN` is the page that takes it. */
-  token: string;
-  /** How long it is valid, in seconds. */
-  seconds: number;
+/** The settings of a table: the kingdom and the variants. */
+export type DominionSettings = {
+  /** Whether all who may own a Reaction are asked, with going on as the only choice of those who hold none; absent if not. */
+  asks_everyone?: boolean;
+  /** Whether the number of cards in each discard pile is public (the rulebook lets no player count them). */
+  discard_counts: boolean;
+  /** The edition of the base set. */
+  edition: Edition;
+  /** Which ten Kingdom piles. */
+  kingdom: KingdomChoice;
+  /** What the table counts for its players; absent if nothing. */
+  open_books?: OpenBooks;
+  /** Platinum and Colony. */
+  platinum_colony: Variant;
+  /** Shelters instead of the starting Estates. */
+  shelters: Variant;
 };
 
-/** `POST /api/session/handover/who` and `POST /api/session/handover/take`: the token that another browser presents. */
-export type TakeHandover = {
-  /** The token of a `Handover`. */
-  token: string;
+/** An answer that the server gives for a player, to every question of one kind in a match. */
+export type DominionStandingAnswer = {
+  /** The card that the question must be about; any if left out. An answer about one card comes before one about any. */
+  about: CardName | null;
+  /** The answer. */
+  answer: StandingChoice;
+  /** The Reaction that is offered, else the card that asks; `null` for the phases of a turn. */
+  card: CardName | null;
+  /** Whether it is for questions in the player's own turns, or for those in the turns of the others. */
+  own_turn: boolean;
+  /** What the question is for. */
+  purpose: Purpose;
 };
 
-/** `GET /api/session/recovery`, and the response to `POST /api/session/recovery`, which makes a new code: the code with which the caller signs in again after losing every session. */
-export type RecoveryState = {
-  /** When the caller made the code, RFC 3339; `None` without a code. */
-  made: string | null;
-  /** The code: only in the response to the request that makes it. */
-  code?: string;
+/** Everything one viewer may see at one moment. */
+export type DominionView = {
+  /** Actions left. */
+  actions: number;
+  /** Buys left. */
+  buys: number;
+  /** Coins left to spend. */
+  coins: number;
+  /** The seat whose turn it is. */
+  current: Seat;
+  /** Effects in force that are not cards' own (a ban on buying, a lowered cost). */
+  effects: Array<InForce>;
+  /** Trade Route tokens on the mat; `null` if the match has no mat. */
+  mat: number | null;
+  /** The players who may react to a card in secret: no other player sees whether they are asked. Absent at all other times. */
+  may_react?: MayReact;
+  /** What only the viewer's own seat may see; `null` for spectators. */
+  own: OwnSeat | null;
+  /** The phase of the turn. */
+  phase: DominionPhase;
+  /** All piles: the Supply and the piles beside it. */
+  piles: Array<Pile>;
+  /** Potions left to spend; absent if there are none. */
+  potions?: number;
+  /** The open question for the viewer's seat. */
+  question: DominionQuestion | null;
+  /** The result of each seat when the match is over. */
+  results: Array<SeatResult> | null;
+  /** The public state of each seat, in turn order. */
+  seats: Array<PublicSeat>;
+  /** Cards that this viewer is shown at present. */
+  shown: Array<Shown>;
+  /** The common trash. */
+  trash: Array<CardCount>;
+  /** The round: how many turns the current player has begun. */
+  turn: number;
+  /** The seats that the table waits for. */
+  waiting: Array<Waiting>;
 };
 
-/** `POST /api/session/recovery/redeem`: signs in with a recovery code. The response is a `Session`. */
-export type RedeemRecovery = {
-  /** The code of a `RecoveryState`, with or without its hyphens. */
-  code: string;
+/** Results of matches of one game and number of seats against an opponent: which of the two was in front. */
+export type Duel = {
+  /** The caller's points less the opponent's, over all these matches. */
+  difference: number;
+  /** Matches in which both had the same rank. */
+  drawn: number;
+  /** Which game. */
+  game: GameKind;
+  /** Matches in which the opponent was in front. */
+  lost: number;
+  /** Seats at the table. */
+  seats: number;
+  /** Matches in which the caller was in front. */
+  won: number;
 };
 
-/** `GET /api/blocks`, and the response to requests that change them: whom the caller lets join none of their own tables. */
-export type Blocks = {
-  /** The last one first. */
-  blocks: Array<BlockedPerson>;
-};
-
-/** A person who was blocked. */
-export type BlockedPerson = {
-  /** The id of the block. */
-  id: string;
-  /** The person's present name. */
-  name: string;
-};
-
-/** `POST /api/blocks`: blocks a person. The response is `Blocks`. */
-export type BlockPerson = {
-  /** The person, as the `who` of a `PersonMet`(history.PersonMet). */
-  who: string;
-};
-
-/** `POST /api/tables/CODE/invitations`: the host invites a person. Without a response body. */
-export type InvitePerson = {
-  /** The person, as the `who` of a `PersonMet`(history.PersonMet). */
-  who: string;
-};
-
-/** An invitation to a table: its host, and what the table's link shows. */
-export type TableInvitationView = {
-  /** Names the invitation in requests. */
-  id: string;
-  /** The name of the host. */
-  inviter: string;
-  /** The table. */
-  table: TableSummary;
-};
-
-/** Whether a person may open tables in this house. Everyone may join them. */
-export type OpeningRight = 'granted' | 'needs_password' | 'needs_invitation';
-
-/** The response to `GivePassword` and `TakeInvitation`. */
-export type Opening = {
-  /** Whether the caller may open tables now. */
-  right: OpeningRight;
-};
-
-/** `POST /api/opening/password`: gives the house password, so that the caller may open tables. The response is an `Opening`. */
-export type GivePassword = {
-  /** The password, as it was typed. */
-  password: string;
-};
-
-/** `POST /api/opening/invitation`: takes an invitation of the operator. The response is an `Opening`. */
-export type TakeInvitation = {
-  /** The token of the link. */
-  token: string;
-};
-
-/** `POST /api/session/invited`: sets the name of a visitor who was invited. A closed house gives no name otherwise. */
-export type InvitedSession = {
-  /** The name that others see. */
-  name: string;
-  /** The link that the visitor came with. */
-  invitation: VisitorInvitation;
-  /** As in `NewSession`. */
-  program?: string;
-};
-
-/** The link that a visitor came with. */
-export type VisitorInvitation = { table: string } | { house: string };
-
-/** `GET /api/notice`: the message of the operator to everyone, if there is one. */
-export type NoticeBoard = {
-  /** The message; `None` without one. */
-  notice: HouseNotice | null;
-};
-
-/** A message of the operator to everyone. */
-export type HouseNotice = {
-  /** The text, with line breaks. */
-  text: string;
-  /** Until when it is shown, RFC 3339. */
-  until: string;
-};
-
-/** `GET /api/push`, and the response to requests that change it: what a browser needs to subscribe, and what the caller has chosen. */
-export type PushSettings = {
-  /** The public key of the server (`applicationServerKey`): an uncompressed point of P-256 in base64url. */
-  key: string;
-  /** The number of the caller's browsers that are told. */
-  browsers: number;
-  /** When they are not told. */
-  quiet: QuietHours | null;
-  /** Whether they are told of invitations. */
-  invitations: boolean;
-  /** The codes of tables of which they are not told. */
-  muted: Array<string>;
-};
-
-/** The hours of each day in which notices wait. */
-export type QuietHours = {
-  /** Their first minute, from midnight in the zone: 0 to 1439. */
-  from: number;
-  /** The first minute after them; before `from` if they span midnight. */
-  until: number;
-  /** The time zone by its IANA name (`Europe/Madrid`), in which they stay where they are when clocks change; UTC if absent. */
-  zone?: string;
-};
-
-/** `POST /api/push`: tells this browser from now on, and sets the quiet hours of all. The response is `PushSettings`. */
-export type PushSubscription = {
-  /** The address at the browser's push service. */
-  endpoint: string;
-  /** The browser's public key (`p256dh`): an uncompressed point of P-256 in base64url. */
-  key: string;
-  /** The browser's secret (`auth`): 16 bytes in base64url. */
-  secret: string;
-  /** When the caller's browsers are not told. */
-  quiet: QuietHours | null;
-};
+/** Which edition of the base set a table uses: for random kingdoms, and for the recommended First Game. */
+export type Edition = 'first' | 'second' | 'both';
 
 /** `POST /api/push/end`: a browser is not told any more. The response is `PushSettings`. */
 export type EndPush = {
   /** The address at the browser's push service. */
   endpoint: string;
-};
-
-/** `POST /api/push/tables/CODE` and `POST /api/push/invitations`: whether the caller is told of a table, or of invitations. The response is `PushSettings`. */
-export type MuteTable = {
-  /** Whether these notices are left out. */
-  muted: boolean;
-};
-
-/** The decrypted text of a notice: it is the receiver's move. Spectators see all that it says. */
-export type TurnNotice = {
-  /** The code of the table. A notice takes the place of an older one of the same table. */
-  code: string;
-  /** The game. */
-  game: GameKind;
-  /** The names of the other players, in turn order from the receiver's. */
-  others: Array<string>;
-  /** What the others got since the receiver's last turn, in turn order. */
-  recap: Array<RecapLine>;
-};
-
-/** What a player got. */
-export type RecapLine = {
-  /** The player's name. */
-  name: string;
-  /** Cards, citizens and locations, the first one first. */
-  cards: Array<CardName>;
-};
-
-/** The decrypted text of a notice of an invitation. The table's link shows all that it says. */
-export type InvitationNotice = {
-  /** The code of the table. */
-  code: string;
-  /** The game. */
-  game: GameKind;
-  /** The name of its host. */
-  invited_by: string;
-};
-
-/** `GET /api/webhooks`: the groups that the caller may choose for a table, which are then told whose move it is. */
-export type WebhookNames = {
-  /** Their names, as the operator has configured them. */
-  names: Array<string>;
-};
-
-/** The message that a webhook of the format `json` receives: it is a player's move, and none of their pages is open. Spectators see all that it says. */
-export type GroupNotice = {
-  /** All of it in words, without the link. */
-  text: string;
-  /** The address of the table. */
-  link: string;
-  /** The game. */
-  game: GameKind;
-  /** The match. */
-  match_id: string;
-  /** The number of the turn. A player is named once per turn. */
-  turn: number;
-  /** The name of the player. */
-  player: string;
-  /** The names of the other players, in turn order from the player's. */
-  others: Array<string>;
-  /** What the others got since the player's last turn, in turn order. */
-  recap: Array<RecapLine>;
-};
-
-/** What the host of a table chooses. */
-export type TableSettings = {
-  /** Number of seats, 2 to 6, and 2 to 5 for King of the Dice. */
-  seats: number;
-  /** Whether the table is public: listed on the home page. */
-  listed: boolean;
-  /** The time limit; none if left out. */
-  clock: Clock;
-  /** Whether players may go back; with the consent of the others if left out. */
-  undo: UndoRule;
-  /** The delay in minutes after which spectators see the match with all hands open: 2, 5 or 10. `None` keeps hands hidden, and spectators see the match without a delay. */
-  open_hands: number | null;
-  /** In which matches players may ask for hints; in those against bots if left out. */
-  hints: HintRule;
-  /** Whether players read during a match what people without a seat write; they do not if left out. */
-  joint_chat: boolean;
-  /** Whether only the players see its matches; spectators do as well if left out. */
-  players_only: boolean;
-  /** Whether programs may not take a seat; they may if left out. Bots of the server are no programs. */
-  no_programs: boolean;
-  /** How fast bots move. */
-  bot_speed: BotSpeed;
-  /** How fast cards and dice move on the page, unless its reader prefers less movement. */
-  animation: AnimationSpeed;
-  /** Which seat begins a match that is dealt afresh; by the rules of the game if left out. */
-  starting_player: StartingPlayer;
-  /** The group that is told whose move it is: one of `WebhookNames`(push.WebhookNames). None is told if left out. */
-  webhook?: string;
-  /** The game and its settings. */
-  game: GameSettings;
-};
-
-/** How fast the bots of a table move, compared with the server's usual pause before each of their moves. */
-export type BotSpeed = 'slow' | 'normal' | 'fast';
-
-/** How fast cards and dice move on the page of a table. */
-export type AnimationSpeed = 'slow' | 'normal' | 'fast' | 'off';
-
-/** Which seat begins a match that is dealt afresh. */
-export type StartingPlayer = 'by_the_rules' | 'random' | 'host';
-
-/** The time limit. A seat's clock runs while its player has a question to answer. */
-export type Clock =
-  | { type: 'none' }
-  | {
-      type: 'per_turn';
-      /** In seconds. */
-      seconds: number;
-    }
-  | {
-      type: 'per_match';
-      /** In seconds. */
-      seconds: number;
-      /** The increment, in seconds. */
-      increment: number;
-    }
-  | {
-      type: 'correspondence';
-      /** Days for each turn. */
-      days: number;
-      /** Days for the whole match, which are used when those of a turn are over. */
-      reserve: number;
-    };
-
-/** The time of one seat. */
-export type SeatClock = {
-  /** The time left, in milliseconds, when this was sent; with the reserve. */
-  left: number;
-  /** The reserve that is left, in milliseconds; absent without one. */
-  reserve?: number;
-  /** Whether the clock runs. */
-  runs: boolean;
-};
-
-/** A table as everyone at it sees it. */
-export type TableView = {
-  /** The invitation code, also the table's address: `/t/CODE`. `None` for spectators. */
-  code: string | null;
-  /** The code of the spectator link: `/w/CODE`. */
-  watch: string;
-  /** The settings. */
-  settings: TableSettings;
-  /** The seats in turn order. */
-  seats: Array<SeatView>;
-  /** The seat whose player is the host, who may change settings and seat bots. */
-  host: Seat | null;
-  /** The stage. */
-  stage: Stage;
-  /** Where the next match comes from; `None` if it is dealt afresh. */
-  origin: MatchOrigin | null;
-  /** What the next match will be dealt from; `None` while a match is played. */
-  deal: DealView | null;
-  /** The pause, while the match is paused. */
-  paused: Paused | null;
-  /** A player asks for a vacation; absent if none does. */
-  vacation?: VacationRequest;
-  /** Whether players may ask for hints in the match that is played; absent if not. */
-  hints?: boolean;
-  /** Whether the table's match is the guided first match of its game; absent if not. */
-  guided?: boolean;
-  /** The number of spectators. */
-  spectators: number;
-  /** The names of the users whom the host removed; absent if there are none. */
-  removed?: Array<string>;
-};
-
-/** One seat of a table. */
-export type SeatView = {
-  /** Which seat. */
-  seat: Seat;
-  /** The occupant. */
-  occupant: SeatOccupant;
-};
-
-/** The occupant of a seat. */
-export type SeatOccupant =
-  | { type: 'free' }
-  | {
-      type: 'person';
-      /** The person's name. */
-      name: string;
-      /** Whether the person has an open connection. */
-      connected: boolean;
-      /** Before a match: ready to start. After it: ready for another one. */
-      ready: boolean;
-      /** Whether the person plays, or a bot in their place. */
-      attendance: Attendance;
-      /** During a match: votes to end it. */
-      wants_end: boolean;
-      /** The address of the author if a program plays, empty once its name is deleted; absent for a person. */
-      program?: string;
-    }
-  | {
-      type: 'bot';
-      /** Its name. */
-      name: string;
-      /** How well it plays. */
-      level: BotLevel;
-    };
-
-/** How well a bot plays. */
-export type BotLevel = 'easy' | 'solid' | 'strong' | 'master';
-
-/** Whether the person of a seat plays for themselves. Outside a match every person is present. */
-export type Attendance = 'present' | 'overdue' | 'stood_in' | 'resigned';
-
-/** The stage of a table. */
-export type Stage =
-  | { type: 'waiting' }
-  | {
-      type: 'playing';
-      /** The match's id. */
-      match_id: string;
-    }
-  | {
-      type: 'over';
-      /** The match's id: `/r/ID` is its replay. */
-      match_id: string;
-      /** Why it ended. */
-      ending: Ending;
-    }
-  | {
-      type: 'void';
-      /** The match's id. */
-      match_id: string;
-      /** The standings after the last answer, in turn order; empty if they are unknown. */
-      results: Array<SeatResult>;
-    };
-
-/** Why a match ended. */
-export type Ending = 'played' | 'resigned' | 'agreed' | 'void';
-
-/** A message from a client. Every command carries an `id` made by the client, which makes it idempotent: a message with the same id is acknowledged again and done once. */
-export type ClientMessage =
-  | {
-      type: 'hello';
-      /** The client's `PROTOCOL_VERSION`. */
-      protocol: number;
-      /** The part of the running match that the client has already. */
-      have: ResumeFrom | null;
-    }
-  | {
-      type: 'sit';
-      /** The client's id of this message. */
-      id: string;
-      /** Which seat. */
-      seat: Seat;
-    }
-  | {
-      type: 'stand';
-      /** The client's id of this message. */
-      id: string;
-    }
-  | {
-      type: 'seat_bot';
-      /** The client's id of this message. */
-      id: string;
-      /** Which free seat. */
-      seat: Seat;
-      /** How well it plays. */
-      level: BotLevel;
-    }
-  | {
-      type: 'free_seat';
-      /** The client's id of this message. */
-      id: string;
-      /** Which seat. */
-      seat: Seat;
-    }
-  | {
-      type: 'let_back';
-      /** The client's id of this message. */
-      id: string;
-      /** The place in the list of removed users. */
-      removed: number;
-    }
-  | {
-      type: 'remove_watchers';
-      /** The client's id of this message. */
-      id: string;
-      /** The person's name, as it stands in the chat; `None` for everyone without a seat: then the spectator link is replaced. */
-      name: string | null;
-    }
-  | {
-      type: 'change_settings';
-      /** The client's id of this message. */
-      id: string;
-      /** The new settings. */
-      settings: TableSettings;
-    }
-  | {
-      type: 'ready';
-      /** The client's id of this message. */
-      id: string;
-      /** Ready or not. */
-      ready: boolean;
-      /** The hash of what the player will add to the deal. `None` without a contribution; needed only to check that the deal was fair. */
-      promise: DealPromise | null;
-    }
-  | {
-      type: 'reveal';
-      /** The client's id of this message. */
-      id: string;
-      /** The commitment of the deal. */
-      commitment: string;
-      /** The share. */
-      contribution: string;
-    }
-  | {
-      type: 'answer';
-      /** The client's id of this message. */
-      id: string;
-      /** The question's number. */
-      question: number;
-      /** The answer. */
-      answer: GameAnswer;
-    }
-  | {
-      type: 'undo';
-      /** The client's id of this message. */
-      id: string;
-      /** The version of that update. */
-      version: number;
-    }
-  | {
-      type: 'agree_to_undo';
-      /** The client's id of this message. */
-      id: string;
-      /** The seat that asks. */
-      seat: Seat;
-      /** The version of the last update. */
-      version: number;
-      /** Whether this player agrees. */
-      agree: boolean;
-    }
-  | {
-      type: 'ask_hint';
-      /** The client's id of this message. */
-      id: string;
-      /** The question's number. */
-      question: number;
-    }
-  | {
-      type: 'set_standing_answers';
-      /** The client's id of this message. */
-      id: string;
-      /** All of them, at most 64; empty for none. */
-      answers: Array<GameStandingAnswer>;
-    }
-  | {
-      type: 'resign';
-      /** The client's id of this message. */
-      id: string;
-    }
-  | {
-      type: 'end_match';
-      /** The client's id of this message. */
-      id: string;
-      /** Whether to end it. */
-      end: boolean;
-    }
-  | {
-      type: 'stand_in';
-      /** The client's id of this message. */
-      id: string;
-      /** Which seat. */
-      seat: Seat;
-    }
-  | {
-      type: 'wait_for';
-      /** The client's id of this message. */
-      id: string;
-      /** Which seat. */
-      seat: Seat;
-    }
-  | {
-      type: 'take_back';
-      /** The client's id of this message. */
-      id: string;
-    }
-  | {
-      type: 'pause';
-      /** The client's id of this message. */
-      id: string;
-      /** Whether to pause. */
-      pause: boolean;
-    }
-  | {
-      type: 'ask_vacation';
-      /** The client's id of this message. */
-      id: string;
-      /** Its length in days. */
-      days: number;
-    }
-  | {
-      type: 'agree_to_vacation';
-      /** The client's id of this message. */
-      id: string;
-      /** The seat of the player who asks. */
-      seat: Seat;
-      /** Whether the player consents. */
-      agree: boolean;
-    }
-  | {
-      type: 'hand_on';
-      /** The client's id of this message. */
-      id: string;
-      /** The seat of the new host. */
-      seat: Seat;
-    }
-  | {
-      type: 'make_seat_link';
-      /** The client's id of this message. */
-      id: string;
-      /** Which seat. */
-      seat: Seat;
-    }
-  | {
-      type: 'take_seat';
-      /** The client's id of this message. */
-      id: string;
-      /** The token of the link. */
-      token: string;
-    }
-  | {
-      type: 'report';
-      /** The client's id of this message. */
-      id: string;
-      /** The player's name, as it is shown here. */
-      name: string;
-      /** The player's seat; `None` for a person without a seat who wrote in the chat. */
-      seat: Seat | null;
-      /** The reason. */
-      reason: ReportReason;
-      /** An explanation; may be empty. */
-      text: string;
-    }
-  | {
-      type: 'block';
-      /** The client's id of this message. */
-      id: string;
-      /** The person's name, as it is shown here. */
-      name: string;
-      /** The person's seat; `None` for a person without a seat who wrote in the chat. */
-      seat: Seat | null;
-    }
-  | { type: 'ping' }
-  | {
-      type: 'send_whole';
-      /** The client's id of this message. */
-      id: string;
-    }
-  | {
-      type: 'chat';
-      /** The client's id of this message. */
-      id: string;
-      /** The text. */
-      text: string;
-    };
-
-/** The part of a match's log that a reconnecting client has already. The hash names the history: after the restore of a backup the same numbers may stand for other lines. */
-export type ResumeFrom = {
-  /** The match. */
-  match_id: string;
-  /** The number of the first log line it has, from 0. */
-  log_from: number;
-  /** The number after that of the last log line it has. */
-  log_end: number;
-  /** CRC-32 of the JSON array of these lines, as they were received, without whitespace. */
-  log_hash: number;
-  /** The ids of unanswered messages that name a question or a version, which the client sends again. Such a number has a meaning only in this history: if the match does not have these lines, each message that was not done is refused. */
-  unanswered?: Array<string>;
-};
-
-/** A chat message that was sent before. */
-export type ChatMessage = {
-  /** The sender's name. */
-  name: string;
-  /** The sender's seat; `None` for a sender without one. */
-  seat: Seat | null;
-  /** The text. */
-  text: string;
-};
-
-/** A message from the server. */
-export type ServerMessage =
-  | {
-      type: 'welcome';
-      /** The server's `PROTOCOL_VERSION`. */
-      protocol: number;
-      /** The server's release, for the about page. */
-      server: string;
-      /** The seat of this client; `None` for a client without a seat. */
-      seat: Seat | null;
-      /** Whether this client is the host. */
-      host: boolean;
-    }
-  | {
-      type: 'table';
-      /** The table now. */
-      table: TableView;
-      /** The seat of this client; `None` for a client without a seat. */
-      seat: Seat | null;
-      /** Whether this client is the host. */
-      host: boolean;
-    }
-  | {
-      type: 'update';
-      /** The match. */
-      match_id: string;
-      /** The number of answers that this client may count, plus the number of times a player went back: it never falls during a match. */
-      version: number;
-      /** The view of this client. */
-      view: GameView;
-      /** How many log lines come before those of `log`. */
-      log_from: number;
-      /** New log lines. */
-      log: Array<GameLogLine>;
-      /** The time of each seat in turn order; empty without a clock. */
-      clocks: Array<SeatClock>;
-      /** Seconds since the match began to wait for its players, when this was sent; absent while that time stands: in a pause, and while a player might be asked in secret. */
-      asked_for?: number;
-      /** Where this client's player may go back to; `None` if they may not. */
-      undo: UndoOffer | null;
-    }
-  | {
-      type: 'change';
-      /** The version that the client has. If it has another one it missed a message, and sends `send_whole`. */
-      base: number;
-      /** The version now, as in an update. */
-      version: number;
-      /** How many log lines come before those of `log`; absent if these follow the lines that the client has. */
-      log_from?: number;
-      /** New log lines; absent if there are none. */
-      log?: Array<GameLogLine>;
-      /** The time of each seat in turn order; absent without a clock. */
-      clocks?: Array<SeatClock>;
-      /** As in an update. */
-      asked_for?: number;
-      /** Where this client's player may go back to now; absent if they may not. */
-      undo?: UndoOffer;
-      /** The client's id of the message that caused this, which is done and saved; absent if another client or a bot caused it. No `done` follows. */
-      done?: string;
-      /** The changed parts of the view. */
-      view: GameChange;
-    }
-  | {
-      type: 'delayed_update';
-      /** The match. */
-      match_id: string;
-      /** The delay in minutes. */
-      minutes: number;
-      /** The match as it was then; `None` if the match is younger than the delay. */
-      moment: DelayedView | null;
-    }
-  | {
-      type: 'undo';
-      /** The request. It ends with the next update of another version. */
-      request: UndoRequest | null;
-    }
-  | {
-      type: 'done';
-      /** The client's id of the message. */
-      id: string;
-    }
-  | {
-      type: 'refused';
-      /** The client's id of the message; `None` if it has none, or none that can be read. */
-      id: string | null;
-      /** The reason. */
-      reason: Refusal;
-      /** Details that a program can act on; absent where the reason is enough. */
-      detail?: RefusalDetail;
-    }
-  | {
-      type: 'recent_chat';
-      /** The messages. */
-      lines: Array<ChatMessage>;
-    }
-  | {
-      type: 'chat';
-      /** The sender's name. */
-      name: string;
-      /** The sender's seat; `None` for a sender without one. */
-      seat: Seat | null;
-      /** The text. */
-      text: string;
-    }
-  | {
-      type: 'happened';
-      /** The event. */
-      what: TableEvent;
-    }
-  | {
-      type: 'seat_link';
-      /** The seat that it is for. */
-      seat: Seat;
-      /** Its token: `/t/CODE#seat=TOKEN` is the link. It works once. */
-      token: string;
-      /** How long it is valid, in minutes. */
-      minutes: number;
-    }
-  | {
-      type: 'hint';
-      /** The match. */
-      match_id: string;
-      /** The question's number. */
-      question: number;
-      /** The best answers, the best first, at most three; empty if the server has too much to do. */
-      choices: Array<HintChoice>;
-    }
-  | {
-      type: 'standing_answers';
-      /** The match. */
-      match_id: string;
-      /** All of them. */
-      answers: Array<GameStandingAnswer>;
-    }
-  | {
-      type: 'notice';
-      /** The notice. */
-      notice: Notice;
-    }
-  | { type: 'keep_alive' };
-
-/** A message from the server on a user's event stream. Each state takes the place of the one before it, so a client that was away or reads slowly has missed nothing once it has the latest. */
-export type UserStreamMessage =
-  | {
-      type: 'state';
-      /** The server's `PROTOCOL_VERSION`. */
-      protocol: number;
-      /** The user's tables, as in a `Lobby`(http.Lobby). */
-      tables: Array<TableSummary>;
-      /** The user's invitations, as in a `Lobby`(http.Lobby). */
-      invitations: Array<TableInvitationView>;
-    }
-  | { type: 'keep_alive' }
-  | {
-      type: 'refused';
-      /** The reason. */
-      reason: Refusal;
-      /** Details that a program can act on; absent where the reason is enough. */
-      detail?: RefusalDetail;
-    };
-
-/** A notice about the connection or the server. */
-export type Notice =
-  | 'replaced'
-  | 'removed'
-  | 'restarting'
-  | 'cannot_save'
-  | 'can_save_again'
-  | 'reopened'
-  | 'moves_lost';
-
-/** `POST /api/session`: sets the name; the response sets the session cookie. */
-export type NewSession = {
-  /** The name that others see. */
-  name: string;
-  /** Marks a new user as a program, for good: the address of its author, `https://…`, `http://…` or `name@host`, in at most 200 characters. Left out for a person. */
-  program?: string;
 };
 
 /** `POST /api/session/end`: signs browsers of this person out. The response is a `Session`. */
@@ -2752,488 +1279,47 @@ export type EndSession = {
   browsers: Browsers;
 };
 
-/** Browsers of a person. */
-export type Browsers = 'this' | 'others' | 'all';
+/** Why a match ended. */
+export type Ending = 'played' | 'resigned' | 'agreed' | 'void';
 
-/** `GET /api/session`, and the response to `NewSession`: the person of this browser. */
-export type Session = {
-  /** The name; `None` until one is set. */
-  name: string | null;
-  /** The address of the author if the user is a program; absent for a person. */
-  program?: string;
-};
-
-/** The response to `POST /api/tables` (whose body is a `TableSettings`). */
-export type TableCreated = {
-  /** The invitation code: the table's page is `/t/CODE`. */
-  code: string;
-};
-
-/** `GET /api/lobby`: what the home page lists. */
-export type Lobby = {
-  /** Public tables that can be joined. */
-  open: Array<TableSummary>;
-  /** Tables where this browser has a seat: matches that wait for the caller, other matches, waiting rooms, and matches that ended within a day. */
-  mine: Array<TableSummary>;
-  /** Invitations to tables at which the caller does not sit, the latest first. */
-  invitations: Array<TableInvitationView>;
-  /** Whether there is a deal of the day. */
-  daily: boolean;
-  /** The recommended set of this week. */
-  week: string;
-  /** What the operator says about this house. */
-  house: House;
-  /** Whether the caller may open tables. */
-  opening: OpeningRight;
-  /** Whether the caller is a stranger to a closed house, and sees neither tables nor the deal of the day. */
-  closed: boolean;
-};
-
-/** A table in a list, and `GET /api/tables/CODE`. */
-export type TableSummary = {
-  /** The invitation code. */
-  code: string;
-  /** The occupants of the seats, in turn order. */
-  names: Array<string>;
-  /** Those of them that are bots: they invite no one. Absent if none. */
-  bots?: Array<string>;
-  /** Those of them that are programs of other users. Absent if none. */
-  programs?: Array<string>;
-  /** Free seats. */
-  free: number;
-  /** The settings. */
-  settings: TableSettings;
-  /** The stage. */
-  stage: Stage;
-  /** Whether the caller has a seat there or is the host: for a table by its code. Absent if not. */
-  joined?: boolean;
-  /** How far its match is: in the list of the caller's tables, for matches in progress. */
-  progress?: TableProgress;
-  /** The other players who want a rematch: in the list of the caller's tables, for matches that are over. Absent if none does, or the caller wants one as well. */
-  rematch?: Array<string>;
-};
-
-/** What players read about a house: plain text of its operator, with line breaks. `None` where the operator says nothing. */
-export type House = {
-  /** Its name. */
-  name: string | null;
-  /** The welcome. */
-  welcome: string | null;
-  /** The rules of the house. */
-  rules: string | null;
-};
-
-/** `GET /api/tables/CODE/score`: who has won how many of a table's matches. */
-export type TableScore = {
-  /** The matches that had a winner. */
-  matches: number;
-  /** Everyone who played in them, the one with the most wins first. */
-  players: Array<PlayerScore>;
-};
-
-/** A player's wins at a table. */
-export type PlayerScore = {
-  /** The name of the player or bot in the latest of the matches. */
-  name: string;
-  /** The matches in which they were first, shared ones included. */
-  wins: number;
-};
-
-/** How far a match in progress is. */
-export type TableProgress = {
-  /** The round. */
-  round: number;
-  /** The name of the player whose turn it is. */
-  player: string;
-  /** Whether the match waits for the caller. */
-  own: boolean;
-  /** When it began, RFC 3339. */
-  began: string;
-  /** Since when it waits for the players whom it asks, RFC 3339, later by its pauses; absent if that was not saved. */
-  since?: string;
-  /** The milliseconds left to the caller if it waits for them, or else to the player whose time is over first; with the reserve. Absent without a clock in days, and while the clock stands. */
-  left?: number;
-  /** A vacation that lasts, or that the caller is asked to consent to; absent without one. */
-  vacation?: TableVacation;
-};
-
-/** A vacation in a match over days. */
-export type TableVacation =
-  | {
-      type: 'lasts';
-      /** The name of the player. */
-      name: string;
-      /** When it ends by itself, RFC 3339. */
-      until: string;
-    }
-  | {
-      type: 'asked';
-      /** The name of the player. */
-      name: string;
-      /** The length in days. */
-      days: number;
-    };
-
-/** `GET /api/matches`: the caller's matches, newest first. */
-export type History = {
-  /** The matches of this page. */
-  matches: Array<MatchSummary>;
-  /** The value of `before` for the next page; `None` on the last page. */
-  next: string | null;
-};
-
-/** A match in a list, and `GET /api/matches/ID`. */
-export type MatchSummary = {
-  /** The match's id. */
-  id: string;
-  /** Which game. */
-  game: GameKind;
-  /** Names in turn order. */
-  names: Array<string>;
-  /** The seats of programs; absent without any, and of an imported match. */
-  programs?: Array<number>;
-  /** The Kingdom piles; absent if the game has none. */
-  kingdom?: Array<CardName>;
-  /** The seat of the caller; `None` if they did not play. */
-  seat: number | null;
-  /** When it started, RFC 3339. */
-  started: string;
-  /** When it ended, RFC 3339; `None` while it is in progress. */
-  ended: string | null;
-  /** Why it ended; `None` while it is in progress. */
-  ending: Ending | null;
-  /** The results in turn order, or the standings if it was ended early; `None` while it is in progress. */
-  results: Array<SeatResult> | null;
-  /** Where it comes from; `None` if it was dealt afresh. */
-  origin: MatchOrigin | null;
-  /** The signer of the file by which it was imported; `None` if it was played on this server. */
-  imported: Signer | null;
-};
-
-/** `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown as spectators saw it. */
-export type Replay = {
-  /** The match. */
-  summary: MatchSummary;
-  /** The view before the first move, after it, and so on. */
-  steps: Array<GameView>;
-  /** The whole log; each line carries the step at which it happened. */
-  log: Array<GameLogLine>;
-  /** The score of each seat in turn order, for each step, as if the match had ended there. Empty in recordings made before scores were kept. */
-  scores: Array<Array<number>>;
-};
-
-/** What a page reads of the text of a `SignedMatch`: the origin of its deal. */
-export type MatchDeal = {
-  /** The seed from which everything was dealt, in hexadecimal. */
-  seed: string;
-  /** What the seed was made from; `None` for matches played before deals could be checked, and for those not dealt afresh. In a match played on from another one, what the seed of the last of `branches` was made from. */
-  fair: FairDeal | null;
-  /** Where the match comes from; `None`, or left out, if it was dealt afresh. */
-  origin: MatchOrigin | null;
-  /** Where the seed changes; left out if it never does. */
-  branches: Array<DealBranch>;
-};
-
-/** A step from which another seed is used. */
-export type DealBranch = {
-  /** The number of answers before it. */
-  at: number;
-  /** The seed from then on, in hexadecimal. */
-  seed: string;
-};
-
-/** How a finished match went for a player. */
-export type Outcome = 'won' | 'shared' | 'lost';
-
-/** `GET /api/people`: the people the caller has played with, the most frequent first. */
-export type PeopleMet = {
-  /** The opponents. */
-  people: Array<PersonMet>;
-};
-
-/** An opponent: a person the caller has played with. */
-export type PersonMet = {
-  /** The person's present name. */
-  name: string;
-  /** A reference for requests about them: a match that they played, and their seat there (`MATCH-SEAT`). It reveals no more than a player of that match sees. */
-  who: string;
-  /** Matches together. */
-  matches: number;
-  /** The address of the author if it is a program; absent for a person. */
-  program?: string;
-};
-
-/** `GET /api/people/WHO`: the caller against one opponent. */
-export type HeadToHead = {
-  /** The opponent's present name. */
-  name: string;
-  /** The address of the author if the opponent is a program; absent for a person. */
-  program?: string;
-  /** The caller's block of the opponent. */
-  block: string | null;
-  /** The results, for each game and number of seats. */
-  duels: Array<Duel>;
-  /** The last matches together, newest first. */
-  matches: Array<MatchSummary>;
-};
-
-/** Results of matches of one game and number of seats against an opponent: which of the two was in front. */
-export type Duel = {
-  /** Which game. */
-  game: GameKind;
-  /** Seats at the table. */
-  seats: number;
-  /** Matches in which the caller was in front. */
-  won: number;
-  /** Matches in which both had the same rank. */
-  drawn: number;
-  /** Matches in which the opponent was in front. */
-  lost: number;
-  /** The caller's points less the opponent's, over all these matches. */
-  difference: number;
-};
-
-/** `GET /api/statistics?game=GAME&seats=SEATS&people=true`: the caller's results in a game. */
-export type Statistics = {
-  /** Which game. */
-  game: GameKind;
-  /** Whether there are older matches that were not counted. */
-  has_more: boolean;
-  /** All matches that the filter selects. */
-  overall: Winning;
-  /** By the number of seats, whatever number the filter has. */
-  by_seats: Array<SeatsWinning>;
-  /** By card of the kingdom, the most frequent first; empty for a game without a kingdom. */
-  by_card: Array<CardWinning>;
-  /** Points after each turn, from the first one on. */
-  points: Array<PointsAfter>;
-  /** The caller's rating after each rated match, the oldest first; `None` if the operator has switched ratings off. */
-  ratings: Array<RatingAfter> | null;
-};
-
-/** How often the caller was first. */
-export type Winning = {
-  /** The number of matches. */
-  matches: number;
-  /** Times first alone. */
-  won: number;
-  /** Times first, tied with another player. */
-  shared: number;
-  /** How many of these matches chance alone would have won, in ten-thousandths: each counts for one divided by its seats. */
-  by_chance: number;
-};
-
-/** How often the caller was first at tables of one size. */
-export type SeatsWinning = {
-  /** Seats at the table. */
-  seats: number;
-  /** The rates. */
-  winning: Winning;
-};
-
-/** How often the caller was first with a card in the kingdom. */
-export type CardWinning = {
-  /** Which card. */
-  card: CardName;
-  /** Matches in which it was in the kingdom. */
-  there: Winning;
-  /** Those among them in which the caller bought it at least once. */
-  bought: Winning;
-};
-
-/** Points after a turn, over all matches in which the caller had as many turns. */
-export type PointsAfter = {
-  /** The number of turns taken. */
-  turn: number;
-  /** The number of matches. */
-  matches: number;
-  /** The caller's points on average, in hundredths. */
-  own: number;
-  /** The standard deviation of single matches from it, in hundredths. */
-  spread: number;
-  /** The opponents' points on average after as many turns, in hundredths. */
-  others: number;
-};
-
-/** A rating and the time of the match that led to it. */
-export type RatingAfter = {
-  /** When the match ended, RFC 3339. */
-  ended: string;
-  /** The rating after it. */
-  rating: number;
-  /** Its deviation: the true strength is within twice this of it, nineteen times out of twenty. */
-  deviation: number;
-};
-
-/** `GET /api/ratings?game=GAME`: the rated players, the best proven first. Only if the operator has switched ratings on. */
-export type Leaderboard = {
-  /** Which game. */
-  game: GameKind;
-  /** The rated people, ordered by their rating less twice its deviation. People are rated against people. */
-  people: Array<Rated>;
-  /** The rated programs, in the same order. Programs are rated against programs. Absent if there are none. */
-  programs?: Array<Rated>;
-};
-
-/** A rated player. */
-export type Rated = {
-  /** The player's present name. */
-  name: string;
-  /** Whether it is the caller. */
-  own: boolean;
-  /** Their rating. */
-  rating: number;
-  /** Its deviation. */
-  deviation: number;
-  /** The number of rated matches. */
-  matches: number;
+/** `POST /api/operator/enter`: begins the session of an operator. The response sets its cookie. */
+export type EnterOperator = {
+  /** The token of a link that `demesne operator-link` made. */
+  token: string;
 };
 
 /** The body of every error response. */
 export type ErrorBody = {
-  /** The reason. */
-  error: Refusal;
   /** Details that a program can act on; absent where the reason is enough. */
   detail?: RefusalDetail;
+  /** The reason. */
+  error: Refusal;
 };
 
-/** The origin of a match that is not dealt afresh. */
-export type MatchOrigin =
-  | {
-      type: 'same_deal';
-      /** The other match. */
-      match_id: string;
-    }
-  | {
-      type: 'branch';
-      /** The other match. */
-      match_id: string;
-      /** The step of its replay. */
-      step: number;
-    }
-  | {
-      type: 'daily';
-      /** The day in UTC, `2026-11-20`. */
-      day: string;
-      /** Which of the day's games. */
-      game: GameKind;
-    }
-  | {
-      type: 'guided';
-      /** Which game. */
-      game: GameKind;
-    };
-
-/** `POST /api/tables/again`: opens a table for a match that is not dealt afresh. The response is a `TableCreated`. */
-export type TableAgain = {
-  /** The origin of its match. */
-  origin: MatchOrigin;
-  /** The seat of the caller. */
-  seat: number;
-  /** Whether the table is public: listed on the home page. */
-  listed: boolean;
-  /** The bots at all other seats; `None` leaves them free. */
-  bots: BotLevel | null;
+/** A number and a colour that were rolled. */
+export type Face = {
+  /** The colour. */
+  colour: DieColour;
+  /** The number, 1 to 6. */
+  number: number;
 };
 
-/** `GET /api/matches/ID/deal`: the deal of a finished match, and everyone who played it, side by side. */
-export type SameDeal = {
-  /** Its settings, with every choice made. */
-  settings: TableSettings;
-  /** Whether it can be played here again: this server has the same rules. */
-  playable: boolean;
-  /** The matches of this deal that are over, the oldest first. */
-  plays: Array<MatchSummary>;
-};
-
-/** `GET /api/daily` for today, and `GET /api/daily/DAY`. */
-export type Daily = {
-  /** The day in UTC. */
-  day: string;
-  /** The day that it is now in UTC. */
-  today: string;
-  /** The games of the day. */
-  games: Array<DailyGame>;
-};
-
-/** One game of a day. Each player plays it against a solid bot; the first match that they begin counts. */
-export type DailyGame = {
-  /** Which game. */
-  game: GameKind;
-  /** Its settings, with every choice made. */
-  settings: TableSettings;
-  /** The seed of the whole match, in hexadecimal; `None` before the day is over. */
-  seed: string | null;
-  /** The server's commitment to that seed, made the day before: see `docs/fair-deals.md`. */
+/** What a match was dealt from. */
+export type FairDeal = {
+  /** The hash of the server's secret, shown to all players before they committed to a share. */
   commitment: string;
-  /** The commitment for the day after. */
-  next_commitment: string;
-  /** The caller's match that counts; `None` until they begin one. */
-  own: string | null;
-  /** All matches that count and are over, the best first. */
-  results: Array<DailyResult>;
-};
-
-/** A player's result in a game of a day. */
-export type DailyResult = {
-  /** The player's name. */
-  name: string;
-  /** The match: `/r/ID` is its replay. `None` until the day is over or the caller has finished their own match. */
-  match_id: string | null;
-  /** Why it ended. */
-  ending: Ending;
-  /** The player's points. */
-  score: number;
-  /** The player's points less the bot's; may be negative. */
-  ahead: number;
-  /** The player's turns. */
-  turns: number;
-  /** Whether it is the caller. */
-  own: boolean;
-};
-
-/** `GET /api/matches/ID/file`: a finished match with its server's signature. */
-export type SignedMatch = {
-  /** `FORMAT`. */
-  format: string;
-  /** The match as JSON in a string: every byte of it is signed. */
-  match: string;
-  /** The server's public Ed25519 key, 32 bytes in hexadecimal. */
-  key: string;
-  /** The signature of `{format}: {match}` in UTF-8, 64 bytes in hexadecimal. */
-  signature: string;
-};
-
-/** `GET /api/server-key`: the identity with which this server signs. */
-export type ServerIdentity = {
-  /** The public key. */
-  key: string;
-  /** The public address, if the operator has configured it. */
-  address: string | null;
-  /** Other servers whose keys this one trusts. */
-  known: Array<KnownServer>;
-};
-
-/** A server whose key another one trusts. */
-export type KnownServer = {
-  /** Its name or address, as the operator of the trusting server wrote it. */
-  name: string;
-  /** Its public key. */
-  key: string;
-};
-
-/** The signer of a match that was played on another server. Whether it is a trusted `ServerIdentity` is found by the key. */
-export type Signer = {
-  /** The public key. */
-  key: string;
-  /** The address at which the file claims it was played. Unverified: the owner of any key can write any address. */
-  host: string | null;
-};
-
-/** The response to `POST /api/matches/import`. */
-export type Imported = {
-  /** The match's id on this server: its replay is `/r/ID`. */
-  id: string;
+  /** The id of that match; left out if there is none, and by servers that did not record it yet. */
+  follows?: string;
+  /** The result of the match before, if it decides which seat begins this one. */
+  previous: Array<SeatResult> | null;
+  /** The server's secret. */
+  secret: string;
+  /** The settings from which the deal made every choice that they leave to a draw. */
+  settings: GameSettings;
+  /** The share of each seat, in turn order; `null` for bots and for players without one. */
+  shares: Array<DealShare | null>;
+  /** What decided which seat begins; left out if the rules of the game did. */
+  starting_player?: StartingPlayer;
 };
 
 /** A fault of a match file. */
@@ -3275,10 +1361,10 @@ export type FileFault =
   | { type: 'origin' }
   | {
       type: 'rules';
-      /** The version of the match. */
-      theirs: number;
       /** The version here. */
       ours: number;
+      /** The version of the match. */
+      theirs: number;
     }
   | { type: 'beginning' }
   | {
@@ -3302,3 +1388,1951 @@ export type FileFault =
       seat: Seat;
     }
   | { type: 'ending' };
+
+/** What a seat answers to its open question. */
+export type GameAnswer =
+  | { game: 'dominion' } & DominionAnswer
+  | { game: 'king-of-the-dice' } & DiceAnswer;
+
+/** `GET /api/catalogue`: every card of every game, with its words. */
+export type GameCatalogue = {
+  /** Cards, recommended sets and expansions of Dominion. */
+  dominion: Catalogue;
+  /** Citizens, locations, penalties and dice of King of the Dice. */
+  'king-of-the-dice': DiceCatalogue;
+  /** The words by language: `en`, `es`, `it`. */
+  texts: { [key in string]: CatalogueTexts };
+};
+
+/** The parts of a view that have changed. Parts that are absent have not; of a list of piles, seats or places only the elements that have changed are there. */
+export type GameChange =
+  | { game: 'dominion' } & DominionChange
+  | { game: 'king-of-the-dice' } & DiceChange;
+
+/** A game that can be played here. */
+export type GameKind = 'dominion' | 'king-of-the-dice';
+
+/** One thing that happened in a match, as one viewer may see it. */
+export type GameLogLine =
+  | { game: 'dominion' } & DominionLogLine
+  | { game: 'king-of-the-dice' } & DiceLogLine;
+
+/** What a table chooses before a match, for one game. */
+export type GameSettings =
+  | { game: 'dominion' } & DominionSettings
+  | { game: 'king-of-the-dice' } & DiceSettings;
+
+/** An answer that the server gives for a player, to every question of one kind in a match. King of the Dice has none: no question of it is asked twice with the same sense. */
+export type GameStandingAnswer = { game: 'dominion' } & DominionStandingAnswer;
+
+/** What one viewer may see of a match at one moment. */
+export type GameView =
+  | { game: 'dominion' } & DominionView
+  | { game: 'king-of-the-dice' } & DiceView;
+
+/** `POST /api/opening/password`: gives the house password, so that the caller may open tables. The response is an `Opening`. */
+export type GivePassword = {
+  /** The password, as it was typed. */
+  password: string;
+};
+
+/** The message that a webhook of the format `json` receives: it is a player's move, and none of their pages is open. Spectators see all that it says. */
+export type GroupNotice = {
+  /** The game. */
+  game: GameKind;
+  /** The address of the table. */
+  link: string;
+  /** The match. */
+  match_id: string;
+  /** The names of the other players, in turn order from the player's. */
+  others: Array<string>;
+  /** The name of the player. */
+  player: string;
+  /** What the others got since the player's last turn, in turn order. */
+  recap: Array<RecapLine>;
+  /** All of it in words, without the link. */
+  text: string;
+  /** The number of the turn. A player is named once per turn. */
+  turn: number;
+};
+
+/** `POST /api/operator/reports/ID`: handles a report. The response is `OperatorReports`. */
+export type HandleReport = {
+  /** What is done about the reported player. */
+  verdict: ReportVerdict;
+};
+
+/** The response to `POST /api/session/handover`: a one-time token that signs another browser in as the same person. */
+export type Handover = {
+  /** How long it is valid, in seconds. */
+  seconds: number;
+  /** The token. It works once: `/continue#TOKEN` is the page that takes it. */
+  token: string;
+};
+
+/** `GET /api/people/WHO`: the caller against one opponent. */
+export type HeadToHead = {
+  /** The caller's block of the opponent. */
+  block: string | null;
+  /** The results, for each game and number of seats. */
+  duels: Array<Duel>;
+  /** The last matches together, newest first. */
+  matches: Array<MatchSummary>;
+  /** The opponent's present name. */
+  name: string;
+  /** The address of the author if the opponent is a program; absent for a person. */
+  program?: string;
+};
+
+/** An answer to the open question with the chance to win after it. */
+export type HintChoice = {
+  /** The answer. */
+  answer: GameAnswer;
+  /** The chance to win, in thousandths, when all players then play like bots. A shared win counts in equal parts. */
+  chance: number;
+};
+
+/** In which matches of a table players may ask for hints. A match that can be rated never has any. */
+export type HintRule = 'never' | 'against_bots' | 'unrated';
+
+/** `GET /api/matches`: the caller's matches, newest first. */
+export type History = {
+  /** The matches of this page. */
+  matches: Array<MatchSummary>;
+  /** The value of `before` for the next page; `null` on the last page. */
+  next: string | null;
+};
+
+/** What players read about a house: plain text of its operator, with line breaks. `null` where the operator says nothing. */
+export type House = {
+  /** Its name. */
+  name: string | null;
+  /** The rules of the house. */
+  rules: string | null;
+  /** The welcome. */
+  welcome: string | null;
+};
+
+/** A message of the operator to everyone. */
+export type HouseNotice = {
+  /** The text, with line breaks. */
+  text: string;
+  /** Until when it is shown, RFC 3339. */
+  until: string;
+};
+
+/** A user of the house. */
+export type HousePerson = {
+  /** Browsers that are signed in. */
+  browsers: number;
+  /** Matches that the user played, or plays. */
+  matches: number;
+  /** The present name. */
+  name: string;
+  /** The id of the user. */
+  player: string;
+  /** When the name was entered first, RFC 3339. */
+  since: string;
+};
+
+/** The response to `POST /api/matches/import`. */
+export type Imported = {
+  /** The match's id on this server: its replay is `/r/ID`. */
+  id: string;
+};
+
+/** An effect in force. */
+export type InForce =
+  | {
+      type: 'may_not_buy';
+      /** The card that was named. */
+      card: CardName;
+    }
+  | {
+      type: 'costs_less';
+      /** By how many coins. */
+      coins: number;
+    }
+  | {
+      type: 'copper_more';
+      /** How many coins more. */
+      coins: number;
+    }
+  | {
+      type: 'actions_cost_less';
+      /** By how many coins. */
+      coins: number;
+    };
+
+/** A card in play. */
+export type InPlay = {
+  /** The card. */
+  card: CardName;
+  /** A number that identifies this card while it is in play. */
+  id: number;
+  /** The card as which it is played; absent if it is played as itself. */
+  played_as?: CardName;
+  /** Whether it stays in play in the next Clean-up: a Duration, or a card that played one more than once; absent if not. */
+  stays?: boolean;
+};
+
+/** The decrypted text of a notice of an invitation. The table's link shows all that it says. */
+export type InvitationNotice = {
+  /** The code of the table. */
+  code: string;
+  /** The game. */
+  game: GameKind;
+  /** The name of its host. */
+  invited_by: string;
+};
+
+/** `POST /api/tables/CODE/invitations`: the host invites a person. Without a response body. */
+export type InvitePerson = {
+  /** The person, as the `who` of a `PersonMet`. */
+  who: string;
+};
+
+/** `POST /api/operator/invitations`: makes an invitation. The response is `MadeInvitation`. `POST /api/operator/invitations/ID/end` ends one. */
+export type InviteVisitors = {
+  /** Days for which the link is valid. */
+  days: number;
+  /** How many users may take it. */
+  uses: number;
+};
+
+/** `POST /api/session/invited`: sets the name of a visitor who was invited. A closed house gives no name otherwise. */
+export type InvitedSession = {
+  /** The link that the visitor came with. */
+  invitation: VisitorInvitation;
+  /** The name that others see. */
+  name: string;
+  /** As in `NewSession`. */
+  program?: string;
+};
+
+/** How the ten Kingdom piles are chosen. */
+export type KingdomChoice =
+  | {
+      type: 'recommended';
+      /** The set's id in the catalogue. */
+      id: string;
+    }
+  | {
+      type: 'random';
+      /** The expansions to draw from, each with its limits. */
+      sets: Array<SetShare>;
+      /** Cards to leave out. */
+      without: Array<CardName>;
+    }
+  | {
+      type: 'cards';
+      /** Ten different Kingdom cards. */
+      cards: Array<CardName>;
+    };
+
+/** A recommended set of ten Kingdom cards. */
+export type KingdomData = {
+  /** The ten cards. */
+  cards: Array<CardName>;
+  /** Its id. */
+  id: string;
+  /** The ten cards in the second edition of the base set; absent if they are the same. */
+  second_edition?: Array<CardName>;
+  /** The expansions it needs, first the one whose rulebook recommends it. */
+  sets: Array<string>;
+};
+
+/** A server whose key another one trusts. */
+export type KnownServer = {
+  /** Its public key. */
+  key: string;
+  /** Its name or address, as the operator of the trusting server wrote it. */
+  name: string;
+};
+
+/** `GET /api/ratings?game=GAME`: the rated players, the best proven first. Only if the operator has switched ratings on. */
+export type Leaderboard = {
+  /** Which game. */
+  game: GameKind;
+  /** The rated people, ordered by their rating less twice its deviation. People are rated against people. */
+  people: Array<Rated>;
+  /** The rated programs, in the same order. Programs are rated against programs. Absent if there are none. */
+  programs?: Array<Rated>;
+};
+
+/** `POST /api/operator/lift`: ends a restriction. The response is `OperatorReports`. */
+export type LiftRestriction = {
+  /** The player, as in `RestrictedPlayer`. */
+  player: string;
+  /** The restriction. */
+  restriction: Restriction;
+};
+
+/** `GET /api/lobby`: what the home page lists. */
+export type Lobby = {
+  /** Whether the caller is a stranger to a closed house, and sees neither tables nor the deal of the day. */
+  closed: boolean;
+  /** Whether there is a deal of the day. */
+  daily: boolean;
+  /** What the operator says about this house. */
+  house: House;
+  /** Invitations to tables at which the caller does not sit, the latest first. */
+  invitations: Array<TableInvitationView>;
+  /** Tables where this browser has a seat: matches that wait for the caller, other matches, waiting rooms, and matches that ended within a day. */
+  mine: Array<TableSummary>;
+  /** Public tables that can be joined. */
+  open: Array<TableSummary>;
+  /** Whether the caller may open tables. */
+  opening: OpeningRight;
+  /** The recommended set of this week. */
+  week: string;
+};
+
+/** A pile of locations. */
+export type LocationData = {
+  /** Its colour. */
+  colour: VillageColour;
+  /** Its id. */
+  name: CardName;
+  /** The points of its cards from the top. */
+  points: Array<number>;
+};
+
+/** The response to `InviteVisitors`. */
+export type MadeInvitation = {
+  /** What is in force now. */
+  house: OperatorHouse;
+  /** The token of the link `/invite#TOKEN`, which is shown this once. */
+  token: string;
+};
+
+/** What a page reads of the text of a `SignedMatch`: the origin of its deal. */
+export type MatchDeal = {
+  /** Where the seed changes; left out if it never does. */
+  branches: Array<DealBranch>;
+  /** What the seed was made from; `null` for matches played before deals could be checked, and for those not dealt afresh. In a match played on from another one, what the seed of the last of `branches` was made from. */
+  fair: FairDeal | null;
+  /** Where the match comes from; `null`, or left out, if it was dealt afresh. */
+  origin: MatchOrigin | null;
+  /** The seed from which everything was dealt, in hexadecimal. */
+  seed: string;
+};
+
+/** The origin of a match that is not dealt afresh. */
+export type MatchOrigin =
+  | {
+      type: 'same_deal';
+      /** The other match. */
+      match_id: string;
+    }
+  | {
+      type: 'branch';
+      /** The other match. */
+      match_id: string;
+      /** The step of its replay. */
+      step: number;
+    }
+  | {
+      type: 'daily';
+      /** The day in UTC, `2026-11-20`. */
+      day: string;
+      /** Which of the day's games. */
+      game: GameKind;
+    }
+  | {
+      type: 'guided';
+      /** Which game. */
+      game: GameKind;
+    };
+
+/** A review: the same for all viewers. A finished match has no secrets. */
+export type MatchReview = {
+  /** The chances after each decision that was judged, and at the end. */
+  points: Array<ReviewPoint>;
+  /** What is said about each seat, in turn order. */
+  seats: Array<SeatReview>;
+};
+
+/** A match in a list, and `GET /api/matches/ID`. */
+export type MatchSummary = {
+  /** When it ended, RFC 3339; `null` while it is in progress. */
+  ended: string | null;
+  /** Why it ended; `null` while it is in progress. */
+  ending: Ending | null;
+  /** Which game. */
+  game: GameKind;
+  /** The match's id. */
+  id: string;
+  /** The signer of the file by which it was imported; `null` if it was played on this server. */
+  imported: Signer | null;
+  /** The Kingdom piles; absent if the game has none. */
+  kingdom?: Array<CardName>;
+  /** Names in turn order. */
+  names: Array<string>;
+  /** Where it comes from; `null` if it was dealt afresh. */
+  origin: MatchOrigin | null;
+  /** The seats of programs; absent without any, and of an imported match. */
+  programs?: Array<number>;
+  /** The results in turn order, or the standings if it was ended early; `null` while it is in progress. */
+  results: Array<SeatResult> | null;
+  /** The seat of the caller; `null` if they did not play. */
+  seat: number | null;
+  /** When it started, RFC 3339. */
+  started: string;
+};
+
+/** A moment at which players may react to a card, by what all players can see. It is the same whether one of them is asked or none. */
+export type MayReact = {
+  /** The Attack or the other card that the moment is about. */
+  card: CardName;
+  /** The seats that may be asked, in turn order from the player of the turn. */
+  seats: Array<Seat>;
+};
+
+/** A condition that the dice do not satisfy yet. */
+export type Missing =
+  | {
+      type: 'numbers';
+      /** How many more dice. */
+      count: number;
+      /** The numbers that come nearest. */
+      numbers: Array<number>;
+    }
+  | {
+      type: 'colours';
+      /** The colours that come nearest. */
+      colours: Array<DieColour>;
+      /** How many more dice. */
+      count: number;
+    }
+  | {
+      type: 'parity';
+      /** How many more dice. */
+      count: number;
+      /** Even or odd. */
+      parity: Parity;
+    }
+  | {
+      type: 'lower';
+      /** By how much. */
+      by: number;
+    }
+  | {
+      type: 'higher';
+      /** By how much. */
+      by: number;
+    };
+
+/** `POST /api/push/tables/CODE` and `POST /api/push/invitations`: whether the caller is told of a table, or of invitations. The response is `PushSettings`. */
+export type MuteTable = {
+  /** Whether these notices are left out. */
+  muted: boolean;
+};
+
+/** A rule for names. */
+export type NameRule = 'visible' | 'length' | 'reserved' | 'words';
+
+/** `POST /api/session`: sets the name; the response sets the session cookie. */
+export type NewSession = {
+  /** The name that others see. */
+  name: string;
+  /** Marks a new user as a program, for good: the address of its author, `https://…`, `http://…` or `name@host`, in at most 200 characters. Left out for a person. */
+  program?: string;
+};
+
+/** A notice about the connection or the server. */
+export type Notice =
+  | 'replaced'
+  | 'removed'
+  | 'restarting'
+  | 'cannot_save'
+  | 'can_save_again'
+  | 'reopened'
+  | 'moves_lost';
+
+/** `GET /api/notice`: the message of the operator to everyone, if there is one. */
+export type NoticeBoard = {
+  /** The message; `null` without one. */
+  notice: HouseNotice | null;
+};
+
+/** What a table counts for its players, all of which an attentive player could. The rulebook leaves it to memory. */
+export type OpenBooks = {
+  /** How many copies of each card each player has. */
+  decks: boolean;
+  /** What is left in the own deck, and the chances of the next hand. */
+  own_deck: boolean;
+  /** Each player's points so far. */
+  points: boolean;
+};
+
+/** The hand of a seat. */
+export type OpenHand = {
+  /** Its cards, equal ones side by side, in a stable order. */
+  cards: Array<CardName>;
+  /** The seat. */
+  seat: Seat;
+};
+
+/** An invitation of the operator. */
+export type OpenInvitation = {
+  /** Its id. */
+  id: string;
+  /** The users who took it. */
+  taken: number;
+  /** Until when the link is taken, RFC 3339. */
+  until: string;
+  /** How many more users may take it. */
+  uses: number;
+};
+
+/** A report that waits for an operator. */
+export type OpenReport = {
+  /** The reported player's name at that time. */
+  about: string;
+  /** When it was made, RFC 3339. */
+  at: string;
+  /** The latest chat messages at the table. */
+  chat: Array<ReportedMessage>;
+  /** The id of the report. */
+  id: string;
+  /** Whether the reported player can be restricted: the server knows who it is. */
+  is_known: boolean;
+  /** The reason. */
+  reason: ReportReason;
+  /** The name of the player who made it. */
+  reporter: string;
+  /** What the reporter wrote. */
+  text: string;
+  /** How often this player has been reported, this report included. */
+  times: number;
+};
+
+/** The response to `GivePassword` and `TakeInvitation`. */
+export type Opening = {
+  /** Whether the caller may open tables now. */
+  right: OpeningRight;
+};
+
+/** Whether a person may open tables in this house. Everyone may join them. */
+export type OpeningRight = 'granted' | 'needs_password' | 'needs_invitation';
+
+/** What an operator did. */
+export type OperatorAct =
+  | 'make_link'
+  | 'sign_in'
+  | 'sign_out'
+  | 'revoke'
+  | 'mute'
+  | 'bar_for_a_day'
+  | 'bar'
+  | 'dismiss'
+  | 'unmute'
+  | 'unbar'
+  | 'rename'
+  | 'end_sessions'
+  | 'delete_name'
+  | 'announce'
+  | 'withdraw'
+  | 'block_network'
+  | 'unblock_network'
+  | 'invite'
+  | 'end_invitation'
+  | 'new_keys';
+
+/** `GET /api/operator/figures`: how the house is doing. */
+export type OperatorFigures = {
+  /** When they were read, RFC 3339. */
+  at: string;
+  /** The size of the database in bytes. */
+  database_bytes: number;
+  /** The matches that began, for each of the last days, the earliest first. */
+  days: Array<DayFigures>;
+  /** The servers of the house that answered, the one that answers this request first. */
+  servers: Array<ServerFigures>;
+  /** The number of other servers that did not answer in time. */
+  silent_servers: number;
+};
+
+/** `GET /api/operator/house`, and the response to requests that change it: what is in force for the whole house. */
+export type OperatorHouse = {
+  /** The networks whose requests are refused, the latest first. */
+  blocked: Array<BlockedNetwork>;
+  /** Whether only invited visitors get a name. */
+  closed: boolean;
+  /** The invitations of the operator, the latest first. */
+  invitations: Array<OpenInvitation>;
+  /** The message to everyone. */
+  notice: HouseNotice | null;
+};
+
+/** `GET /api/operator/log`: what operators did. */
+export type OperatorLog = {
+  /** The latest entry first. There may be earlier ones. */
+  entries: Array<OperatorLogEntry>;
+};
+
+/** An act of an operator. */
+export type OperatorLogEntry = {
+  /** What was done. */
+  act: OperatorAct;
+  /** When, RFC 3339. */
+  at: string;
+  /** The operator's name, as in `OperatorSession`; `null` for the command line. */
+  operator: string | null;
+  /** The present name of the player whom it concerns. */
+  player: string | null;
+  /** The report that was handled. */
+  report: string | null;
+};
+
+/** `GET /api/operator/people`: the users of the house, the latest first. */
+export type OperatorPeople = {
+  /** The last one, for the query parameter `after` of the next page; `null` at the end of the list. */
+  more: string | null;
+  /** A page of the list. */
+  people: Array<HousePerson>;
+};
+
+/** `GET /api/operator/reports`, and the response to requests that handle one: the open reports, and who is restricted. */
+export type OperatorReports = {
+  /** The number of open reports. */
+  open: number;
+  /** The open reports, the oldest first. There may be more than are sent. */
+  reports: Array<OpenReport>;
+  /** The restrictions in force, the latest first. */
+  restrictions: Array<RestrictedPlayer>;
+};
+
+/** `GET /api/operator/session`, and the response to `EnterOperator`: the session of the operator. */
+export type OperatorSession = {
+  /** When the session ends, RFC 3339. */
+  ends: string;
+  /** The name that the link was made for. */
+  operator: string;
+};
+
+/** How a finished match went for a player. */
+export type Outcome = 'won' | 'shared' | 'lost';
+
+/** A deck as its player could count it, who remembers every card that came and went. Chances are those of the hand that would be drawn if the turn ended now: the hand and the cards in play would be discarded, and shuffled if the deck has too few cards. They are in thousandths; 0 and 1000 are certain. */
+export type OwnDeck = {
+  /** Every card that the player has. */
+  cards: Array<DeckCard>;
+  /** The chances that the Treasures of the next hand bring at least 1 coin, 2 coins and so on, as printed on them, up to the most that is possible. */
+  coins: Array<number>;
+  /** The cards on top of the deck that its player has seen there, the first one on top; absent if there are none. */
+  top?: Array<CardName>;
+};
+
+/** The private state of the viewer's own seat. */
+export type OwnSeat = {
+  /** The own deck as its player could count it, where the table does; absent elsewhere and when the match is over. */
+  deck?: OwnDeck;
+  /** The discard pile's content, only while a card lets its owner look through it. */
+  discard: Array<CardCount> | null;
+  /** Cards set aside face down, under Durations; absent if there are none. */
+  face_down?: Array<CardName>;
+  /** The hand, equal cards side by side, in a stable order. */
+  hand: Array<CardName>;
+  /** Cards on the Native Village mat; absent if there are none. */
+  native_village?: Array<CardName>;
+  /** Which seat this is. */
+  seat: Seat;
+};
+
+/** Even or odd. */
+export type Parity = 'even' | 'odd';
+
+/** A paused match: no move is accepted. */
+export type Paused = {
+  /** The seat that asked for it. */
+  by: Seat;
+  /** Whether any player may end the pause by now; until then only the host and the player who asked for it may. */
+  resumable_by_all: boolean;
+  /** After how many minutes any player may end it. */
+  resumable_by_all_after: number;
+  /** When a vacation ends by itself, RFC 3339; until then only its player ends it. Absent for another pause. */
+  until?: string;
+};
+
+/** Penalty cards of one value. */
+export type PenaltyData = {
+  /** How many there are. */
+  count: number;
+  /** The points that one takes away, as a positive number. */
+  points: number;
+};
+
+/** `GET /api/people`: the people the caller has played with, the most frequent first. */
+export type PeopleMet = {
+  /** The opponents. */
+  people: Array<PersonMet>;
+};
+
+/** An act of an operator on a user without a report. */
+export type PersonAct =
+  | { rename: string }
+  | 'sign_out'
+  | 'mute'
+  | 'bar_for_a_day'
+  | 'bar'
+  | 'delete';
+
+/** The response to `ActOnPerson`. */
+export type PersonActedOn = {
+  /** The user as the list has it now; `null` without a name. */
+  person: HousePerson | null;
+};
+
+/** An opponent: a person the caller has played with. */
+export type PersonMet = {
+  /** Matches together. */
+  matches: number;
+  /** The person's present name. */
+  name: string;
+  /** The address of the author if it is a program; absent for a person. */
+  program?: string;
+  /** A reference for requests about them: a match that they played, and their seat there (`MATCH-SEAT`). It reveals no more than a player of that match sees. */
+  who: string;
+};
+
+/** A pile of the Supply or beside it. */
+export type Pile = {
+  /** What the visible card costs now, in coins. */
+  cost: number;
+  /** Cards left. */
+  count: number;
+  /** The pile's name: its card, or `ruins`, `knights` for piles of different cards. */
+  name: CardName;
+  /** Where it stands. */
+  place: PilePlace;
+  /** What the visible card costs in potions, beside the coins; absent if nothing. */
+  potions?: number;
+  /** Whether a Trade Route token lies on it. */
+  token: boolean;
+  /** The visible card; `null` if the pile is empty. */
+  top: CardName | null;
+};
+
+/** Where a pile stands. */
+export type PilePlace = 'basic' | 'kingdom' | 'beside';
+
+/** A player's wins at a table. */
+export type PlayerScore = {
+  /** The name of the player or bot in the latest of the matches. */
+  name: string;
+  /** The matches in which they were first, shared ones included. */
+  wins: number;
+};
+
+/** Points after a turn, over all matches in which the caller had as many turns. */
+export type PointsAfter = {
+  /** The number of matches. */
+  matches: number;
+  /** The opponents' points on average after as many turns, in hundredths. */
+  others: number;
+  /** The caller's points on average, in hundredths. */
+  own: number;
+  /** The standard deviation of single matches from it, in hundredths. */
+  spread: number;
+  /** The number of turns taken. */
+  turn: number;
+};
+
+/** The public state of a seat. */
+export type PublicSeat = {
+  /** Coin tokens on the Pirate Ship mat; absent if there are none. */
+  coin_tokens?: number;
+  /** Cards in the deck. */
+  deck: number;
+  /** Cards in the discard pile, where the table shows counts. */
+  discard: number | null;
+  /** The visible card of the discard pile. */
+  discard_top: CardName | null;
+  /** Cards set aside face down, under Durations; absent if there are none. */
+  face_down?: number;
+  /** Cards in hand. */
+  hand: number;
+  /** Cards in play. */
+  in_play: Array<InPlay>;
+  /** Cards on the Island mat; absent if there are none. */
+  island?: Array<CardName>;
+  /** Cards on the Native Village mat; absent if there are none. */
+  native_village?: number;
+  /** All its cards, counted: when the match is over, and before where the table counts them; absent elsewhere. */
+  owned?: Array<CardCount>;
+  /** Victory point tokens. */
+  points: number;
+  /** The score if the match ended now, where the table counts it; absent elsewhere. */
+  score?: number;
+  /** Which seat. */
+  seat: Seat;
+  /** Cards set aside face up. */
+  set_aside: Array<CardName>;
+  /** Turns begun. */
+  turns: number;
+};
+
+/** What happens to what is chosen. Clients show it as the prompt. */
+export type Purpose =
+  | 'action_phase'
+  | 'buy_phase'
+  | 'discard'
+  | 'discard_for_action'
+  | 'discard_for_buy'
+  | 'trash'
+  | 'gain'
+  | 'gain_to_hand'
+  | 'gain_onto_deck'
+  | 'put_on_deck'
+  | 'put_in_hand'
+  | 'reveal'
+  | 'play'
+  | 'play_again'
+  | 'play_as'
+  | 'name'
+  | 'forbid'
+  | 'spare'
+  | 'set_aside'
+  | 'react'
+  | 'first'
+  | 'order_on_deck'
+  | 'choose'
+  | 'deck_into_discard'
+  | 'trash_this';
+
+/** `GET /api/push`, and the response to requests that change it: what a browser needs to subscribe, and what the caller has chosen. */
+export type PushSettings = {
+  /** The number of the caller's browsers that are told. */
+  browsers: number;
+  /** Whether they are told of invitations. */
+  invitations: boolean;
+  /** The public key of the server (`applicationServerKey`): an uncompressed point of P-256 in base64url. */
+  key: string;
+  /** The codes of tables of which they are not told. */
+  muted: Array<string>;
+  /** When they are not told. */
+  quiet: QuietHours | null;
+};
+
+/** `POST /api/push`: tells this browser from now on, and sets the quiet hours of all. The response is `PushSettings`. */
+export type PushSubscription = {
+  /** The address at the browser's push service. */
+  endpoint: string;
+  /** The browser's public key (`p256dh`): an uncompressed point of P-256 in base64url. */
+  key: string;
+  /** When the caller's browsers are not told. */
+  quiet: QuietHours | null;
+  /** The browser's secret (`auth`): 16 bytes in base64url. */
+  secret: string;
+};
+
+/** The hours of each day in which notices wait. */
+export type QuietHours = {
+  /** Their first minute, from midnight in the zone: 0 to 1439. */
+  from: number;
+  /** The first minute after them; before `from` if they span midnight. */
+  until: number;
+  /** The time zone by its IANA name (`Europe/Madrid`), in which they stay where they are when clocks change; UTC if absent. */
+  zone?: string;
+};
+
+/** A rated player. */
+export type Rated = {
+  /** Its deviation. */
+  deviation: number;
+  /** The number of rated matches. */
+  matches: number;
+  /** The player's present name. */
+  name: string;
+  /** Whether it is the caller. */
+  own: boolean;
+  /** Their rating. */
+  rating: number;
+};
+
+/** A rating and the time of the match that led to it. */
+export type RatingAfter = {
+  /** Its deviation: the true strength is within twice this of it, nineteen times out of twenty. */
+  deviation: number;
+  /** When the match ended, RFC 3339. */
+  ended: string;
+  /** The rating after it. */
+  rating: number;
+};
+
+/** `GET /api/reach`: how this very request reached the server, for its operator. */
+export type Reach = {
+  /** The address of the client, as far as the server can tell. */
+  address: string;
+  /** Whether a proxy sent an address of the client along. */
+  is_forwarded: boolean;
+  /** Whether the server trusts the other end of the connection to do so. */
+  is_proxy_trusted: boolean;
+};
+
+/** A reason why something cannot be chosen. */
+export type Reason =
+  | { type: 'no_actions' }
+  | { type: 'no_buys' }
+  | { type: 'not_in_this_phase' }
+  | { type: 'buying_has_begun' }
+  | { type: 'not_playable' }
+  | {
+      type: 'too_expensive';
+      /** What it costs in coins. */
+      cost: number;
+      /** The coins there are to spend, or the greatest cost allowed. */
+      most: number;
+      /** The potions there are to spend; absent if there are none. */
+      most_potions?: number;
+      /** What it costs in potions, beside the coins; absent if nothing. */
+      potions?: number;
+    }
+  | { type: 'empty' }
+  | { type: 'forbidden' }
+  | { type: 'does_not_fit' };
+
+/** What a player got. */
+export type RecapLine = {
+  /** Cards, citizens and locations, the first one first. */
+  cards: Array<CardName>;
+  /** The player's name. */
+  name: string;
+};
+
+/** `GET /api/session/recovery`, and the response to `POST /api/session/recovery`, which makes a new code: the code with which the caller signs in again after losing every session. */
+export type RecoveryState = {
+  /** The code: only in the response to the request that makes it. */
+  code?: string;
+  /** When the caller made the code, RFC 3339; `null` without a code. */
+  made: string | null;
+};
+
+/** `POST /api/session/recovery/redeem`: signs in with a recovery code. The response is a `Session`. */
+export type RedeemRecovery = {
+  /** The code of a `RecoveryState`, with or without its hyphens. */
+  code: string;
+};
+
+/** Why a request was rejected. No state has changed. */
+export type Refusal =
+  | { type: 'malformed' }
+  | { type: 'wrong_version' }
+  | { type: 'no_session' }
+  | { type: 'not_found' }
+  | { type: 'foreign_origin' }
+  | { type: 'not_yours' }
+  | { type: 'removed' }
+  | { type: 'blocked' }
+  | { type: 'players_only' }
+  | { type: 'no_programs' }
+  | { type: 'password_needed' }
+  | { type: 'invitation_needed' }
+  | { type: 'house_closed' }
+  | {
+      type: 'barred';
+      /** When the bar ends, RFC 3339; `null` until the operator lifts it. */
+      until: string | null;
+    }
+  | { type: 'muted' }
+  | { type: 'push_service' }
+  | { type: 'seat_taken' }
+  | { type: 'full' }
+  | { type: 'not_now' }
+  | { type: 'bad_name' }
+  | { type: 'bad_settings' }
+  | { type: 'paused' }
+  | { type: 'not_asked' }
+  | { type: 'stale' }
+  | { type: 'not_allowed' }
+  | { type: 'too_fast' }
+  | { type: 'too_long' }
+  | { type: 'other_rules' }
+  | {
+      type: 'bad_file';
+      /** What is wrong with it. */
+      faults: Array<FileFault>;
+    }
+  | { type: 'not_saved' }
+  | { type: 'unavailable' };
+
+/** Details that a program can act on, beside the reason of a refusal. They follow from the message and from the receiver's view. */
+export type RefusalDetail =
+  | {
+      type: 'field';
+      /** What is expected there. */
+      expected: string;
+      /** The path of the field, such as `answer.cards.2`; empty for the whole. */
+      field: string;
+    }
+  | {
+      type: 'versions';
+      /** Their numbers. */
+      spoken: Array<number>;
+    }
+  | {
+      type: 'answer';
+      /** Which part of it. */
+      wrong: WrongPart;
+    }
+  | {
+      type: 'name';
+      /** Which rule. */
+      rule: NameRule;
+    }
+  | {
+      type: 'wait';
+      /** In milliseconds, at least one. */
+      milliseconds: number;
+    };
+
+/** `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown as spectators saw it. */
+export type Replay = {
+  /** The whole log; each line carries the step at which it happened. */
+  log: Array<GameLogLine>;
+  /** The score of each seat in turn order, for each step, as if the match had ended there. Empty in recordings made before scores were kept. */
+  scores: Array<Array<number>>;
+  /** The view before the first move, after it, and so on. */
+  steps: Array<GameView>;
+  /** The match. */
+  summary: MatchSummary;
+};
+
+/** Why a player is reported. */
+export type ReportReason = 'rude' | 'unfit' | 'spam' | 'spoils' | 'other';
+
+/** A verdict of an operator on a report. */
+export type ReportVerdict = 'mute' | 'bar_for_a_day' | 'bar' | 'dismiss';
+
+/** A chat message in a report. */
+export type ReportedMessage = {
+  /** Whether the reported player wrote it. */
+  is_reported: boolean;
+  /** The author's name at that time. */
+  name: string;
+  /** The text. */
+  text: string;
+};
+
+/** What the dice must show. A die serves only one symbol; more dice than needed never spoil it, but for those that look at all six. */
+export type Requirement =
+  | {
+      type: 'parity';
+      /** Even or odd. */
+      parity: Parity;
+    }
+  | {
+      type: 'run';
+      /** How many. */
+      length: number;
+    }
+  | {
+      type: 'number';
+      /** How many dice. */
+      count: number;
+      /** The number. */
+      number: number;
+    }
+  | {
+      type: 'colour';
+      /** The colour. */
+      colour: DieColour;
+      /** How many dice. */
+      count: number;
+    }
+  | {
+      type: 'sets';
+      /** The size of each group. */
+      sizes: Array<number>;
+    }
+  | {
+      type: 'same_colour';
+      /** How many dice. */
+      count: number;
+    }
+  | {
+      type: 'colours';
+      /** Blue ones. */
+      blue: number;
+      /** Green ones. */
+      green: number;
+      /** Red ones. */
+      red: number;
+    }
+  | {
+      type: 'sum_max';
+      /** The greatest sum. */
+      sum: number;
+    }
+  | {
+      type: 'sum_min';
+      /** The least sum. */
+      sum: number;
+    };
+
+/** A player who is muted or barred. */
+export type RestrictedPlayer = {
+  /** The player's present name. */
+  name: string;
+  /** The id of the player, for `LiftRestriction`. */
+  player: string;
+  /** What the player may not do. */
+  restriction: Restriction;
+  /** Since when, RFC 3339. */
+  since: string;
+  /** When it ends, RFC 3339; `null` until an operator lifts it. */
+  until: string | null;
+};
+
+/** What a player may not do. */
+export type Restriction = 'mute' | 'bar';
+
+/** The part of a match's log that a reconnecting client has already. The hash names the history: after the restore of a backup the same numbers may stand for other lines. */
+export type ResumeFrom = {
+  /** The number after that of the last log line it has. */
+  log_end: number;
+  /** The number of the first log line it has, from 0. */
+  log_from: number;
+  /** CRC-32 of the JSON array of these lines, as they were received, without whitespace. */
+  log_hash: number;
+  /** The match. */
+  match_id: string;
+  /** The ids of unanswered messages that name a question or a version, which the client sends again. Such a number has a meaning only in this history: if the match does not have these lines, each message that was not done is refused. */
+  unanswered?: Array<string>;
+};
+
+/** How likely each seat was to win at one moment. */
+export type ReviewPoint = {
+  /** The chance of each seat in turn order, in thousandths, as the seat that decided could know it. */
+  chances: Array<number>;
+  /** The step of the replay. */
+  step: number;
+};
+
+/** `GET /api/matches/ID/review`: the review, or how far it is. */
+export type ReviewState =
+  | {
+      type: 'none';
+      /** Whether this user may: they played in the match. */
+      may_ask: boolean;
+    }
+  | {
+      type: 'making';
+      /** The answers of the match that were looked at. */
+      done: number;
+      /** All answers of the match. */
+      of: number;
+    }
+  | {
+      type: 'ready';
+      /** The review. */
+      review: MatchReview;
+    };
+
+/** `GET /api/matches/ID/deal`: the deal of a finished match, and everyone who played it, side by side. */
+export type SameDeal = {
+  /** Whether it can be played here again: this server has the same rules. */
+  playable: boolean;
+  /** The matches of this deal that are over, the oldest first. */
+  plays: Array<MatchSummary>;
+  /** Its settings, with every choice made. */
+  settings: TableSettings;
+};
+
+/** The saves that took a certain time. */
+export type SaveFigures = {
+  /** The number of saves. */
+  count: number;
+  /** The longest of these times in microseconds; `null` for all longer ones. */
+  up_to: number | null;
+};
+
+/** One part of a score. */
+export type ScorePart = {
+  /** The card, or the kind of cards, that gives the points; `null` for tokens. */
+  card: CardName | null;
+  /** How many copies, or how many tokens. */
+  count: number;
+  /** Points of all copies together. */
+  points: number;
+};
+
+/** A place at a table, counted from 0 in turn order. */
+export type Seat = number;
+
+/** The time of one seat. */
+export type SeatClock = {
+  /** The time left, in milliseconds, when this was sent; with the reserve. */
+  left: number;
+  /** The reserve that is left, in milliseconds; absent without one. */
+  reserve?: number;
+  /** Whether the clock runs. */
+  runs: boolean;
+};
+
+/** The occupant of a seat. */
+export type SeatOccupant =
+  | { type: 'free' }
+  | {
+      type: 'person';
+      /** Whether the person plays, or a bot in their place. */
+      attendance: Attendance;
+      /** Whether the person has an open connection. */
+      connected: boolean;
+      /** The person's name. */
+      name: string;
+      /** The address of the author if a program plays, empty once its name is deleted; absent for a person. */
+      program?: string;
+      /** Before a match: ready to start. After it: ready for another one. */
+      ready: boolean;
+      /** During a match: votes to end it. */
+      wants_end: boolean;
+    }
+  | {
+      type: 'bot';
+      /** How well it plays. */
+      level: BotLevel;
+      /** Its name. */
+      name: string;
+    };
+
+/** How a match ended, or how it stands now, for one seat. */
+export type SeatResult = {
+  /** The parts of the score. */
+  parts: Array<ScorePart>;
+  /** 1 for the first place; seats that share a place have the same rank. */
+  rank: number;
+  /** Points; may be negative. */
+  score: number;
+  /** The seat that has this result. */
+  seat: Seat;
+  /** Turns taken, the last one included. */
+  turns: number;
+};
+
+/** What a review says about one seat. All chances are in thousandths; what a seat had at first and these sums make what it had at last. */
+export type SeatReview = {
+  /** Its dearest decisions, the dearest first. */
+  dearest: Array<DearDecision>;
+  /** Decisions with more than one sensible answer. */
+  decisions: number;
+  /** What the decisions of the others have brought. */
+  gained: number;
+  /** What its own decisions have lost in all; 0 or more. */
+  lost: number;
+  /** What draws, rolls and hidden cards have brought. */
+  luck: number;
+};
+
+/** One seat of a table. */
+export type SeatView = {
+  /** The occupant. */
+  occupant: SeatOccupant;
+  /** Which seat. */
+  seat: Seat;
+};
+
+/** How often the caller was first at tables of one size. */
+export type SeatsWinning = {
+  /** Seats at the table. */
+  seats: number;
+  /** The rates. */
+  winning: Winning;
+};
+
+/** The figures of one server since its start. */
+export type ServerFigures = {
+  /** Connections of clients to tables. */
+  connections: number;
+  /** Matches in progress. */
+  matches: number;
+  /** Resident memory in bytes; 0 if the system does not say. */
+  memory_bytes: number;
+  /** The release of its program. */
+  release: string;
+  /** How long saves took, the shortest times first. */
+  saves: Array<SaveFigures>;
+  /** Tables that are awake. */
+  tables: number;
+  /** Questions of bots and hints that wait for a thread or are worked on. */
+  thinking: number;
+  /** Threads of the thinking pool. */
+  threads: number;
+  /** Time since its start in seconds. */
+  up_seconds: number;
+};
+
+/** `GET /api/server-key`: the identity with which this server signs. */
+export type ServerIdentity = {
+  /** The public address, if the operator has configured it. */
+  address: string | null;
+  /** The public key. */
+  key: string;
+  /** Other servers whose keys this one trusts. */
+  known: Array<KnownServer>;
+};
+
+/** A message from the server. */
+export type ServerMessage =
+  | {
+      type: 'welcome';
+      /** Whether this client is the host. */
+      host: boolean;
+      /** The server's `PROTOCOL_VERSION`. */
+      protocol: number;
+      /** The seat of this client; `null` for a client without a seat. */
+      seat: Seat | null;
+      /** The server's release, for the about page. */
+      server: string;
+    }
+  | {
+      type: 'table';
+      /** Whether this client is the host. */
+      host: boolean;
+      /** The seat of this client; `null` for a client without a seat. */
+      seat: Seat | null;
+      /** The table now. */
+      table: TableView;
+    }
+  | {
+      type: 'update';
+      /** Seconds since the match began to wait for its players, when this was sent; absent while that time stands: in a pause, and while a player might be asked in secret. */
+      asked_for?: number;
+      /** The time of each seat in turn order; empty without a clock. */
+      clocks: Array<SeatClock>;
+      /** New log lines. */
+      log: Array<GameLogLine>;
+      /** How many log lines come before those of `log`. */
+      log_from: number;
+      /** The match. */
+      match_id: string;
+      /** Where this client's player may go back to; `null` if they may not. */
+      undo: UndoOffer | null;
+      /** The number of answers that this client may count, plus the number of times a player went back: it never falls during a match. */
+      version: number;
+      /** The view of this client. */
+      view: GameView;
+    }
+  | {
+      type: 'change';
+      /** As in an update. */
+      asked_for?: number;
+      /** The version that the client has. If it has another one it missed a message, and sends `send_whole`. */
+      base: number;
+      /** The time of each seat in turn order; absent without a clock. */
+      clocks?: Array<SeatClock>;
+      /** The client's id of the message that caused this, which is done and saved; absent if another client or a bot caused it. No `done` follows. */
+      done?: string;
+      /** New log lines; absent if there are none. */
+      log?: Array<GameLogLine>;
+      /** How many log lines come before those of `log`; absent if these follow the lines that the client has. */
+      log_from?: number;
+      /** Where this client's player may go back to now; absent if they may not. */
+      undo?: UndoOffer;
+      /** The version now, as in an update. */
+      version: number;
+      /** The changed parts of the view. */
+      view: GameChange;
+    }
+  | {
+      type: 'delayed_update';
+      /** The match. */
+      match_id: string;
+      /** The delay in minutes. */
+      minutes: number;
+      /** The match as it was then; `null` if the match is younger than the delay. */
+      moment: DelayedView | null;
+    }
+  | {
+      type: 'undo';
+      /** The request. It ends with the next update of another version. */
+      request: UndoRequest | null;
+    }
+  | {
+      type: 'done';
+      /** The client's id of the message. */
+      id: string;
+    }
+  | {
+      type: 'refused';
+      /** Details that a program can act on; absent where the reason is enough. */
+      detail?: RefusalDetail;
+      /** The client's id of the message; `null` if it has none, or none that can be read. */
+      id: string | null;
+      /** The reason. */
+      reason: Refusal;
+    }
+  | {
+      type: 'recent_chat';
+      /** The messages. */
+      lines: Array<ChatMessage>;
+    }
+  | { type: 'chat' } & ChatMessage
+  | {
+      type: 'happened';
+      /** The event. */
+      what: TableEvent;
+    }
+  | {
+      type: 'seat_link';
+      /** How long it is valid, in minutes. */
+      minutes: number;
+      /** The seat that it is for. */
+      seat: Seat;
+      /** Its token: `/t/CODE#seat=TOKEN` is the link. It works once. */
+      token: string;
+    }
+  | {
+      type: 'hint';
+      /** The best answers, the best first, at most three; empty if the server has too much to do. */
+      choices: Array<HintChoice>;
+      /** The match. */
+      match_id: string;
+      /** The question's number. */
+      question: number;
+    }
+  | {
+      type: 'standing_answers';
+      /** All of them. */
+      answers: Array<GameStandingAnswer>;
+      /** The match. */
+      match_id: string;
+    }
+  | {
+      type: 'notice';
+      /** The notice. */
+      notice: Notice;
+    }
+  | { type: 'keep_alive' };
+
+/** `GET /api/session`, and the response to `NewSession`: the person of this browser. */
+export type Session = {
+  /** The name; `null` until one is set. */
+  name: string | null;
+  /** The address of the author if the user is a program; absent for a person. */
+  program?: string;
+};
+
+/** An expansion. */
+export type SetData = {
+  /** Its id. */
+  id: string;
+  /** The number of its Kingdom piles that can be played. */
+  piles: number;
+  /** The number of Kingdom piles of the printed expansion. */
+  printed: number;
+};
+
+/** How many cards of a random kingdom may come from an expansion. */
+export type SetShare = {
+  /** The minimum number of cards. */
+  least: number;
+  /** The maximum number of cards. */
+  most: number;
+  /** The expansion's id (`base`). */
+  set: string;
+};
+
+/** The viewers who see cards that are being shown. */
+export type Showing = 'revealed' | 'looked_at';
+
+/** Cards that are being revealed or looked at. */
+export type Shown = {
+  /** The cards in the order they were turned over. */
+  cards: Array<CardName>;
+  /** Whether all viewers see them, or only the viewer who looks at them. */
+  how: Showing;
+  /** The seat whose cards they are. */
+  seat: Seat;
+};
+
+/** `GET /api/matches/ID/file`: a finished match with its server's signature. */
+export type SignedMatch = {
+  /** `FORMAT`. */
+  format: string;
+  /** The server's public Ed25519 key, 32 bytes in hexadecimal. */
+  key: string;
+  /** The match as JSON in a string: every byte of it is signed. */
+  match: string;
+  /** The signature of `{format}: {match}` in UTF-8, 64 bytes in hexadecimal. */
+  signature: string;
+};
+
+/** The signer of a match that was played on another server. Whether it is a trusted `ServerIdentity` is found by the key. */
+export type Signer = {
+  /** The address at which the file claims it was played. Unverified: the owner of any key can write any address. */
+  host: string | null;
+  /** The public key. */
+  key: string;
+};
+
+/** The zone that holds the cards to choose from. */
+export type Source = 'hand' | 'shown' | 'discard' | 'trash' | 'in_play';
+
+/** A card of a stack. */
+export type StackCard =
+  | {
+      type: 'citizen';
+      /** The citizen. */
+      citizen: CardName;
+    }
+  | {
+      type: 'location';
+      /** The location. */
+      location: CardName;
+      /** Its points. */
+      points: number;
+    }
+  | {
+      type: 'penalty';
+      /** The points that it takes away, as a positive number. */
+      points: number;
+    };
+
+/** The stage of a table. */
+export type Stage =
+  | { type: 'waiting' }
+  | {
+      type: 'playing';
+      /** The match's id. */
+      match_id: string;
+    }
+  | {
+      type: 'over';
+      /** Why it ended. */
+      ending: Ending;
+      /** The match's id: `/r/ID` is its replay. */
+      match_id: string;
+    }
+  | {
+      type: 'void';
+      /** The match's id. */
+      match_id: string;
+      /** The standings after the last answer, in turn order; empty if they are unknown. */
+      results: Array<SeatResult>;
+    };
+
+/** What a standing answer chooses. */
+export type StandingChoice =
+  | { type: 'decline' }
+  | { type: 'accept' }
+  | {
+      type: 'do';
+      /** The action. */
+      word: ChoiceWord;
+    }
+  | {
+      type: 'first';
+      /** The card. */
+      card: CardName;
+    };
+
+/** Which seat begins a match that is dealt afresh. */
+export type StartingPlayer = 'by_the_rules' | 'random' | 'host';
+
+/** `GET /api/statistics?game=GAME&seats=SEATS&people=true`: the caller's results in a game. */
+export type Statistics = {
+  /** By card of the kingdom, the most frequent first; empty for a game without a kingdom. */
+  by_card: Array<CardWinning>;
+  /** By the number of seats, whatever number the filter has. */
+  by_seats: Array<SeatsWinning>;
+  /** Which game. */
+  game: GameKind;
+  /** Whether there are older matches that were not counted. */
+  has_more: boolean;
+  /** All matches that the filter selects. */
+  overall: Winning;
+  /** Points after each turn, from the first one on. */
+  points: Array<PointsAfter>;
+  /** The caller's rating after each rated match, the oldest first; `null` if the operator has switched ratings off. */
+  ratings: Array<RatingAfter> | null;
+};
+
+/** `POST /api/tables/again`: opens a table for a match that is not dealt afresh. The response is a `TableCreated`. */
+export type TableAgain = {
+  /** The bots at all other seats; `null` leaves them free. */
+  bots: BotLevel | null;
+  /** Whether the table is public: listed on the home page. */
+  listed: boolean;
+  /** The origin of its match. */
+  origin: MatchOrigin;
+  /** The seat of the caller. */
+  seat: number;
+};
+
+/** The response to `POST /api/tables` (whose body is a `TableSettings`). */
+export type TableCreated = {
+  /** The invitation code: the table's page is `/t/CODE`. */
+  code: string;
+};
+
+/** Something that happened around a table, broadcast to everyone at it. */
+export type TableEvent =
+  | {
+      type: 'paused';
+      /** The name of the player who paused it. */
+      name: string;
+    }
+  | {
+      type: 'resumed';
+      /** The name of the player who resumed it. */
+      name: string;
+    }
+  | {
+      type: 'host';
+      /** The new host's name. */
+      name: string;
+    }
+  | {
+      type: 'seat_link';
+      /** The name of the player who has the seat so far. */
+      name: string;
+    }
+  | {
+      type: 'seat_taken';
+      /** The name of the player who had the seat. */
+      before: string;
+      /** The name of the player who has it now. */
+      now: string;
+    }
+  | {
+      type: 'end_refused';
+      /** The name of the player who plays on. */
+      name: string;
+    };
+
+/** An invitation to a table: its host, and what the table's link shows. */
+export type TableInvitationView = {
+  /** Names the invitation in requests. */
+  id: string;
+  /** The name of the host. */
+  inviter: string;
+  /** The table. */
+  table: TableSummary;
+};
+
+/** How far a match in progress is. */
+export type TableProgress = {
+  /** When it began, RFC 3339. */
+  began: string;
+  /** The milliseconds left to the caller if it waits for them, or else to the player whose time is over first; with the reserve. Absent without a clock in days, and while the clock stands. */
+  left?: number;
+  /** Whether the match waits for the caller. */
+  own: boolean;
+  /** The name of the player whose turn it is. */
+  player: string;
+  /** The round. */
+  round: number;
+  /** Since when it waits for the players whom it asks, RFC 3339, later by its pauses; absent if that was not saved. */
+  since?: string;
+  /** A vacation that lasts, or that the caller is asked to consent to; absent without one. */
+  vacation?: TableVacation;
+};
+
+/** `GET /api/tables/CODE/score`: who has won how many of a table's matches. */
+export type TableScore = {
+  /** The matches that had a winner. */
+  matches: number;
+  /** Everyone who played in them, the one with the most wins first. */
+  players: Array<PlayerScore>;
+};
+
+/** What the host of a table chooses. */
+export type TableSettings = {
+  /** How fast cards and dice move on the page, unless its reader prefers less movement. */
+  animation: AnimationSpeed;
+  /** How fast bots move. */
+  bot_speed: BotSpeed;
+  /** The time limit; none if left out. */
+  clock: Clock;
+  /** The game and its settings. */
+  game: GameSettings;
+  /** In which matches players may ask for hints; in those against bots if left out. */
+  hints: HintRule;
+  /** Whether players read during a match what people without a seat write; they do not if left out. */
+  joint_chat: boolean;
+  /** Whether the table is public: listed on the home page. */
+  listed: boolean;
+  /** Whether programs may not take a seat; they may if left out. Bots of the server are no programs. */
+  no_programs: boolean;
+  /** The delay in minutes after which spectators see the match with all hands open: 2, 5 or 10. `null` keeps hands hidden, and spectators see the match without a delay. */
+  open_hands: number | null;
+  /** Whether only the players see its matches; spectators do as well if left out. */
+  players_only: boolean;
+  /** Number of seats, 2 to 6, and 2 to 5 for King of the Dice. */
+  seats: number;
+  /** Which seat begins a match that is dealt afresh; by the rules of the game if left out. */
+  starting_player: StartingPlayer;
+  /** Whether players may go back; with the consent of the others if left out. */
+  undo: UndoRule;
+  /** The group that is told whose move it is: one of `WebhookNames`. None is told if left out. */
+  webhook?: string;
+};
+
+/** A table in a list, and `GET /api/tables/CODE`. */
+export type TableSummary = {
+  /** Those of them that are bots: they invite no one. Absent if none. */
+  bots?: Array<string>;
+  /** The invitation code. */
+  code: string;
+  /** Free seats. */
+  free: number;
+  /** Whether the caller has a seat there or is the host: for a table by its code. Absent if not. */
+  joined?: boolean;
+  /** The occupants of the seats, in turn order. */
+  names: Array<string>;
+  /** Those of them that are programs of other users. Absent if none. */
+  programs?: Array<string>;
+  /** How far its match is: in the list of the caller's tables, for matches in progress. */
+  progress?: TableProgress;
+  /** The other players who want a rematch: in the list of the caller's tables, for matches that are over. Absent if none does, or the caller wants one as well. */
+  rematch?: Array<string>;
+  /** The settings. */
+  settings: TableSettings;
+  /** The stage. */
+  stage: Stage;
+};
+
+/** A vacation in a match over days. */
+export type TableVacation =
+  | {
+      type: 'lasts';
+      /** The name of the player. */
+      name: string;
+      /** When it ends by itself, RFC 3339. */
+      until: string;
+    }
+  | {
+      type: 'asked';
+      /** The length in days. */
+      days: number;
+      /** The name of the player. */
+      name: string;
+    };
+
+/** A table as everyone at it sees it. */
+export type TableView = {
+  /** The invitation code, also the table's address: `/t/CODE`. `null` for spectators. */
+  code: string | null;
+  /** What the next match will be dealt from; `null` while a match is played. */
+  deal: DealView | null;
+  /** Whether the table's match is the guided first match of its game; absent if not. */
+  guided?: boolean;
+  /** Whether players may ask for hints in the match that is played; absent if not. */
+  hints?: boolean;
+  /** The seat whose player is the host, who may change settings and seat bots. */
+  host: Seat | null;
+  /** Where the next match comes from; `null` if it is dealt afresh. */
+  origin: MatchOrigin | null;
+  /** The pause, while the match is paused. */
+  paused: Paused | null;
+  /** The names of the users whom the host removed; absent if there are none. */
+  removed?: Array<string>;
+  /** The seats in turn order. */
+  seats: Array<SeatView>;
+  /** The settings. */
+  settings: TableSettings;
+  /** The number of spectators. */
+  spectators: number;
+  /** The stage. */
+  stage: Stage;
+  /** A player asks for a vacation; absent if none does. */
+  vacation?: VacationRequest;
+  /** The code of the spectator link: `/w/CODE`. */
+  watch: string;
+};
+
+/** `POST /api/session/handover/who` and `POST /api/session/handover/take`: the token that another browser presents. */
+export type TakeHandover = {
+  /** The token of a `Handover`. */
+  token: string;
+};
+
+/** `POST /api/opening/invitation`: takes an invitation of the operator. The response is an `Opening`. */
+export type TakeInvitation = {
+  /** The token of the link. */
+  token: string;
+};
+
+/** The decrypted text of a notice: it is the receiver's move. Spectators see all that it says. */
+export type TurnNotice = {
+  /** The code of the table. A notice takes the place of an older one of the same table. */
+  code: string;
+  /** The game. */
+  game: GameKind;
+  /** The names of the other players, in turn order from the receiver's. */
+  others: Array<string>;
+  /** What the others got since the receiver's last turn, in turn order. */
+  recap: Array<RecapLine>;
+};
+
+/** `POST /api/operator/addresses/end`: ends a block. The response is `OperatorHouse`. */
+export type UnblockNetwork = {
+  /** The network, as in `BlockedNetwork`. */
+  network: string;
+};
+
+/** A choice that a player goes back to, as every viewer may see it. */
+export type UndoGoal =
+  | {
+      type: 'card';
+      /** Which. */
+      card: CardName;
+    }
+  | { type: 'treasures' }
+  | { type: 'phase' }
+  | { type: 'turn' }
+  | { type: 'roll' }
+  | { type: 'choice' };
+
+/** Where a player may go back to. */
+export type UndoOffer = {
+  /** Whether no consent is needed, because no player was shown anything new since. */
+  free: boolean;
+  /** The choice before which it leads. */
+  goal: UndoGoal;
+  /** How many log lines come before those that can be taken back without consent. */
+  line: number;
+};
+
+/** A player's request for consent to go back. It ends as soon as the match goes on. */
+export type UndoRequest = {
+  /** The choice before which it leads. */
+  goal: UndoGoal;
+  /** How many log lines come before those that would be taken back. */
+  line: number;
+  /** The seat that objected, which ended the request. */
+  refused_by: Seat | null;
+  /** The seat that asks. */
+  seat: Seat;
+  /** The seats whose consent is still missing. */
+  waits_for: Array<Seat>;
+};
+
+/** Whether players of a table may go back. */
+export type UndoRule = 'never' | 'free' | 'consent';
+
+/** A message from the server on a user's event stream. Each state takes the place of the one before it, so a client that was away or reads slowly has missed nothing once it has the latest. */
+export type UserStreamMessage =
+  | {
+      type: 'state';
+      /** The user's invitations, as in a `Lobby`. */
+      invitations: Array<TableInvitationView>;
+      /** The server's `PROTOCOL_VERSION`. */
+      protocol: number;
+      /** The user's tables, as in a `Lobby`. */
+      tables: Array<TableSummary>;
+    }
+  | { type: 'keep_alive' }
+  | {
+      type: 'refused';
+      /** Details that a program can act on; absent where the reason is enough. */
+      detail?: RefusalDetail;
+      /** The reason. */
+      reason: Refusal;
+    };
+
+/** A player of a match over days asks for a pause of some days. */
+export type VacationRequest = {
+  /** The length in days. */
+  days: number;
+  /** The seat that has refused; `null` while the request stands. */
+  refused_by: Seat | null;
+  /** The seat of the player who asks. */
+  seat: Seat;
+  /** When the request lapses, RFC 3339. */
+  until: string;
+  /** The seats that have yet to consent. */
+  waits_for: Array<Seat>;
+};
+
+/** A variant that the rulebook leaves to a draw in proportion to the kingdom. */
+export type Variant = 'by_the_rules' | 'always' | 'never';
+
+/** What happened, and from where cards came unless `LogLine.from` says another zone. */
+export type Verb =
+  | 'turn'
+  | 'plays'
+  | 'plays_again'
+  | 'plays_as'
+  | 'acts_again'
+  | 'draws'
+  | 'discards'
+  | 'buys'
+  | 'gains'
+  | 'gains_to_hand'
+  | 'gains_onto_deck'
+  | 'gains_from_trash'
+  | 'gains_none'
+  | 'trashes'
+  | 'reveals'
+  | 'reveals_hand'
+  | 'looks_at'
+  | 'sets_aside'
+  | 'puts_on_mat'
+  | 'puts_on_deck'
+  | 'puts_in_hand'
+  | 'puts_deck_into_discard'
+  | 'shuffles'
+  | 'reacts'
+  | 'unaffected'
+  | 'gets_actions'
+  | 'gets_buys'
+  | 'gets_coins'
+  | 'loses_coins'
+  | 'takes_points'
+  | 'takes_coin_tokens'
+  | 'returns'
+  | 'names'
+  | 'goes_back'
+  | 'wins';
+
+/** The colour of a location and of the citizens who live there. */
+export type VillageColour = 'yellow' | 'brown' | 'blue' | 'green' | 'purple';
+
+/** The link that a visitor came with. */
+export type VisitorInvitation = { table: string } | { house: string };
+
+/** A seat that the table waits for. */
+export type Waiting = {
+  /** The public card because of which it is asked; `null` for the phases of a turn. */
+  card: CardName | null;
+  /** The seat that is asked. */
+  seat: Seat;
+};
+
+/** `GET /api/webhooks`: the groups that the caller may choose for a table, which are then told whose move it is. */
+export type WebhookNames = {
+  /** Their names, as the operator has configured them. */
+  names: Array<string>;
+};
+
+/** What cannot be chosen for one reason. */
+export type WhyNot = {
+  /** Cards in hand; absent if there are none. */
+  cards?: Array<CardName>;
+  /** Piles; absent if there are none. */
+  piles?: Array<CardName>;
+  /** The reason. */
+  reason: Reason;
+};
+
+/** How often the caller was first. */
+export type Winning = {
+  /** How many of these matches chance alone would have won, in ten-thousandths: each counts for one divided by its seats. */
+  by_chance: number;
+  /** The number of matches. */
+  matches: number;
+  /** Times first, tied with another player. */
+  shared: number;
+  /** Times first alone. */
+  won: number;
+};
+
+/** The part of an answer that its question does not allow. */
+export type WrongPart = 'kind' | 'card' | 'pile' | 'number' | 'choice';
+
+/** A place where cards lie. */
+export type Zone = 'hand' | 'deck' | 'discard' | 'in_play' | 'shown' | 'aside' | 'trash';

@@ -14,7 +14,7 @@ export function playedTurn(base: DominionView): DominionView[] {
     waiting: [{ seat, card: question?.card ?? null }],
   });
   const at = (hand: string[], played: string[], more: Partial<DominionView>): DominionView => {
-    const in_play = played.map((card, id): InPlay => ({ id, card, played_as: null, stays: false }));
+    const in_play = played.map((card, id): InPlay => ({ id, card, stays: false }));
     const seats = base.seats.map(one =>
       one.seat === own ? { ...one, hand: hand.length, in_play } : { ...one, in_play: [] },
     );

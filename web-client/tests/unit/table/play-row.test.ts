@@ -9,7 +9,7 @@ import cards from '../../fixtures/cards.json';
 addCards(cards);
 
 function played(...names: string[]): InPlay[] {
-  return names.map((card, id) => ({ id, card, played_as: null, stays: false }));
+  return names.map((card, id) => ({ id, card, stays: false }));
 }
 
 describe('the row of cards in play', () => {
