@@ -101,10 +101,7 @@ pub trait PlayedMatch: Send + Sync {
     /// A copy that goes on by itself.
     fn copy(&self) -> Box<dyn PlayedMatch>;
 
-    /// Takes an entry of a journal.
-    ///
-    /// # Errors
-    /// A refusal leaves everything as it was.
+    /// Takes an entry of a journal. A refusal leaves everything as it was.
     fn take(&mut self, seat: Seat, action: &JournalAction) -> Result<(), Refusal>;
 
     /// The answers that are in effect.
@@ -119,10 +116,8 @@ pub trait PlayedMatch: Send + Sync {
     /// The match at the first moment to which its last answer led at which a seat might have been asked in secret.
     fn at_public_moment(&self) -> Option<Box<dyn PlayedMatch>>;
 
-    /// The same match from its beginning, replayed with a delay.
-    ///
-    /// # Errors
-    /// [`Refusal::BadSettings`] when the rules cannot play its options any more.
+    /// The same match from its beginning, replayed with a delay. Fails with [`Refusal::BadSettings`] when the rules
+    /// cannot play its options any more.
     fn delayed(&self, delay: Duration) -> Result<Box<dyn DelayedReplay>, Refusal>;
 
     /// What good bots play by in this match, if it is known without a search.

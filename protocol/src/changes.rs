@@ -36,10 +36,8 @@ pub enum GameChange {
 pub struct Gap;
 
 impl GameChange {
-    /// Applies the change to the view that it was made for.
-    ///
-    /// # Errors
-    /// [`Gap`] if it was made for another view. The view may have been changed in part.
+    /// Applies the change to the view that it was made for. Fails with [`Gap`] if it was made for another view. The
+    /// view may have been changed in part.
     pub fn apply(self, view: &mut GameView) -> Result<(), Gap> {
         match (self, view) {
             (Self::Dominion(change), GameView::Dominion(view)) => change.apply(view),
@@ -197,10 +195,8 @@ struct Latest {
 }
 
 impl LatestView {
-    /// Makes a `change` the `update` that it stands for. All other messages stay as they are.
-    ///
-    /// # Errors
-    /// [`Gap`] if the change is not one of the latest view: the client sends `send_whole`, and receives an `update`.
+    /// Makes a `change` the `update` that it stands for. All other messages stay as they are. Fails with [`Gap`] if the
+    /// change is not one of the latest view: the client sends `send_whole`, and receives an `update`.
     pub fn complete(&mut self, message: ServerMessage) -> Result<ServerMessage, Gap> {
         if let ServerMessage::Update { match_id, version, view, log_from, log, .. } = &message {
             let (match_id, view) = (match_id.clone(), view.clone());

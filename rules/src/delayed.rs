@@ -60,10 +60,8 @@ pub struct DelayedMatch<G: Game> {
 }
 
 impl<G: Game> DelayedMatch<G> {
-    /// Starts a delayed copy whose hands have not been shown yet.
-    ///
-    /// # Errors
-    /// [`Refusal::BadSettings`] when the rules cannot play its options any more.
+    /// Starts a delayed copy whose hands have not been shown yet. Fails with [`Refusal::BadSettings`] when the rules
+    /// cannot play its options any more.
     pub fn start(line: &JournaledMatch<G>, delay: Duration) -> Result<Self, Refusal> {
         let snapshot = DelayedSnapshot(line.from_the_beginning()?);
         let (has_started, waiting) = (false, VecDeque::new());

@@ -109,10 +109,8 @@ pub trait Game: GameState + Clone {
     /// Settings with every choice made, as the journal keeps them.
     type Options: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// Makes every choice that the settings leave to a draw.
-    ///
-    /// # Errors
-    /// [`Refusal::BadSettings`] when they cannot be played by so many.
+    /// Makes every choice that the settings leave to a draw. Fails with [`Refusal::BadSettings`] when they cannot be
+    /// played by so many.
     fn resolve(
         settings: &GameSettings,
         seats: u8,
@@ -125,10 +123,8 @@ pub trait Game: GameState + Clone {
     /// The first seat: after `previous` by the game's rule, else by chance. Seats must be those of the previous match.
     fn first_player(previous: Option<&[SeatResult]>, seats: u8, chance: &mut Chance) -> Seat;
 
-    /// Sets up a match, up to its first question.
-    ///
-    /// # Errors
-    /// [`Refusal::BadSettings`] when the options cannot be played.
+    /// Sets up a match, up to its first question. Fails with [`Refusal::BadSettings`] when the options cannot be
+    /// played.
     fn start(options: &Self::Options, start: Start) -> Result<Self, Refusal>;
 
     /// The match at the first moment that [`GameState::passed_a_secret_question`] is about, as every player may see it: up
@@ -146,9 +142,7 @@ pub trait Game: GameState + Clone {
     /// on is no [`DelayedSnapshot`]: no player sees its hands.
     fn hands(snapshot: &DelayedSnapshot<Self>) -> Vec<OpenHand>;
 
-    /// Checks that these are standing answers of this game, at most one to each kind of question.
-    ///
-    /// # Errors
+    /// Checks that these are standing answers of this game, at most one to each kind of question. Fails with
     /// [`Refusal::NotAllowed`] if they are not.
     fn check_standing_answers(answers: &[GameStandingAnswer]) -> Result<(), Refusal> {
         if answers.is_empty() { Ok(()) } else { Err(Refusal::NotAllowed) }
@@ -190,10 +184,7 @@ pub trait GameState: Send + Sync + 'static {
     /// a replay.
     fn moves(&self) -> u32;
 
-    /// Takes the answer of a seat and goes on to the next question.
-    ///
-    /// # Errors
-    /// A refusal leaves the match exactly as it was.
+    /// Takes the answer of a seat and goes on to the next question. A refusal leaves the match exactly as it was.
     fn answer(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal>;
 
     /// What a viewer may see now. The log is not part of it.

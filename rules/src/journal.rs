@@ -66,10 +66,8 @@ pub struct Undo {
     pub undo: u32,
 }
 
-/// Plays a match again from its beginning.
-///
-/// # Errors
-/// The number of the entry that the rules refuse, or of 0 entries when the match cannot start, with the refusal.
+/// Plays a match again from its beginning. Fails with the number of the entry that the rules refuse, or of 0 entries
+/// when the match cannot start, and the refusal.
 pub fn replay<G: Game>(
     options: &G::Options,
     start: Start,
@@ -203,18 +201,13 @@ pub struct UndoTarget<'a> {
 }
 
 impl<G: Game> JournaledMatch<G> {
-    /// A match that begins.
-    ///
-    /// # Errors
-    /// [`Refusal::BadSettings`] when the options cannot be played.
+    /// A match that begins. Fails with [`Refusal::BadSettings`] when the options cannot be played.
     pub fn begin(options: G::Options, start: Start) -> Result<Self, Refusal> {
         Self::begin_with(Dealt { options: Arc::new(options), start })
     }
 
-    /// The same match at its beginning.
-    ///
-    /// # Errors
-    /// [`Refusal::BadSettings`] when the rules cannot play the options any more.
+    /// The same match at its beginning. Fails with [`Refusal::BadSettings`] when the rules cannot play the options any
+    /// more.
     pub fn from_the_beginning(&self) -> Result<Self, Refusal> {
         Self::begin_with(self.beginning.clone())
     }
@@ -286,10 +279,7 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
             .collect()
     }
 
-    /// Takes an entry of a journal.
-    ///
-    /// # Errors
-    /// A refusal leaves everything as it was.
+    /// Takes an entry of a journal. A refusal leaves everything as it was.
     pub fn take(&mut self, seat: Seat, action: &JournalAction) -> Result<(), Refusal> {
         match action {
             JournalAction::Answer(answer) => self.answer(Entry { seat, answer: answer.clone() }),
@@ -297,10 +287,7 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
         }
     }
 
-    /// Takes an answer.
-    ///
-    /// # Errors
-    /// A refusal leaves everything as it was.
+    /// Takes an answer. A refusal leaves everything as it was.
     pub fn answer(&mut self, entry: Entry) -> Result<(), Refusal> {
         let game = &mut self.game;
         let (moves, shown, log_len) = (game.moves(), game.reveal_count(), game.log_len());
@@ -369,10 +356,8 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
 
     /// Goes back to where so many answers are in effect, before an answer of the player who does. While another player
     /// is asked in secret this also takes back the move that led to that question, without a trace: no other player is
-    /// told.
-    ///
-    /// # Errors
-    /// [`Refusal::NotAllowed`] when there is no such answer, or it was to a question that the others must not notice.
+    /// told. Fails with [`Refusal::NotAllowed`] when there is no such answer, or it was to a question that the others
+    /// must not notice.
     pub fn go_back(&mut self, by: Seat, kept_answers: u32) -> Result<(), Refusal> {
         let kept_answers = usize::try_from(kept_answers).map_err(|_| Refusal::NotAllowed)?;
         let before = self.applied.get(kept_answers).ok_or(Refusal::NotAllowed)?;

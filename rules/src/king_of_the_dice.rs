@@ -92,10 +92,8 @@ impl KingOfTheDice {
         self.turn().begin(first);
     }
 
-    /// Takes an answer of a seat, if its question allows it.
-    ///
-    /// # Errors
-    /// [`Refusal::NotAsked`] or [`Refusal::NotAllowed`]; the match stays as it was.
+    /// Takes an answer of a seat, if its question allows it. Fails with [`Refusal::NotAsked`] or
+    /// [`Refusal::NotAllowed`]; the match stays as it was.
     pub fn take(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refusal> {
         if !self.waiting_for().contains(&seat) {
             return Err(Refusal::NotAsked);

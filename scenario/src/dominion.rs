@@ -60,10 +60,8 @@ pub(crate) fn run(lines: &[ScenarioLine]) -> Result<(), Failure> {
     run_to_end(lines).map(drop)
 }
 
-/// The match in the position that indented lines set up, with its log, after the steps among them.
-///
-/// # Errors
-/// The line that cannot be read or does not hold.
+/// The match in the position that indented lines set up, with its log, after the steps among them. Fails with the line
+/// that cannot be read or does not hold.
 pub fn position(text: &str) -> Result<Dominion, Failure> {
     let lines: Vec<ScenarioLine> =
         crate::read(text).into_iter().flat_map(|scenario| scenario.lines).collect();

@@ -166,10 +166,7 @@ pub struct Update {
     pub failure: Option<Failure>,
 }
 
-/// Runs a test. The path decides the game where the test does not say it.
-///
-/// # Errors
-/// The first line that does not hold.
+/// Runs a test. The path decides the game where the test does not say it. Fails with the first line that does not hold.
 pub fn run(path: &str, scenario: &Scenario) -> Result<(), Failure> {
     scenario.check_stray()?;
     match game_of(path, scenario)? {

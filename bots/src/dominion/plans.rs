@@ -75,10 +75,8 @@ impl fmt::Display for PlanError {
 impl std::error::Error for PlanError {}
 
 impl Plan {
-    /// Reads a plan. It may begin with the mark that some editors put before UTF-8.
-    ///
-    /// # Errors
-    /// A [`PlanError`] for the first thing that is wrong.
+    /// Reads a plan. It may begin with the mark that some editors put before UTF-8. Fails with a [`PlanError`] for the
+    /// first thing that is wrong.
     pub fn parse(text: &str) -> Result<Self, PlanError> {
         read::plan(text.trim_start_matches('\u{feff}'))
     }

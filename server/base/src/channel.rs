@@ -51,10 +51,7 @@ pub struct Sender<T> {
 }
 
 impl<T> Sender<T> {
-    /// Sends a message if there is a place for it.
-    ///
-    /// # Errors
-    /// The message, if the queue is full or closed.
+    /// Sends a message if there is a place for it. Fails with the message, if the queue is full or closed.
     pub fn try_send(&self, message: T) -> Result<(), TrySendError<T>> {
         let mut state = self.channel.lock();
         if state.closed {
@@ -72,10 +69,7 @@ impl<T> Sender<T> {
         Ok(())
     }
 
-    /// Sends a message as soon as there is a place for it.
-    ///
-    /// # Errors
-    /// The message, if the queue is closed.
+    /// Sends a message as soon as there is a place for it. Fails with the message, if the queue is closed.
     pub async fn send(&self, mut message: T) -> Result<(), SendError<T>> {
         loop {
             // Created before the attempt, so that it notices a place that gets free meanwhile.
@@ -89,10 +83,8 @@ impl<T> Sender<T> {
         }
     }
 
-    /// Sends a message as soon as there is a place for it, if that is soon enough.
-    ///
-    /// # Errors
-    /// Whether the queue is closed, or stayed full.
+    /// Sends a message as soon as there is a place for it, if that is soon enough. The error says whether the queue is
+    /// closed, or stayed full.
     pub async fn send_timeout(
         &self,
         message: T,
@@ -173,10 +165,7 @@ impl<T> Receiver<T> {
         Poll::Ready(self.announce_space(taken).ok())
     }
 
-    /// The next message, if it is there already.
-    ///
-    /// # Errors
-    /// Whether the channel is empty, or also closed.
+    /// The next message, if it is there already. The error says whether the channel is empty, or also closed.
     pub fn try_recv(&mut self) -> Result<T, TryRecvError> {
         let taken = self.channel.lock().take();
         self.announce_space(taken)

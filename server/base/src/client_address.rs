@@ -63,10 +63,7 @@ impl TrustedProxies {
     }
 }
 
-/// Parses a network as operators write it: `10.0.0.0/8`, or one address.
-///
-/// # Errors
-/// Text that is neither.
+/// Parses a network as operators write it: `10.0.0.0/8`, or one address. Fails for text that is neither.
 pub fn parse_network(text: &str) -> Result<IpNet, String> {
     let one = text.parse::<IpAddr>().map(IpNet::from);
     let network: Result<IpNet, _> = one.or_else(|_| text.parse());

@@ -68,10 +68,7 @@ const DISCREET: [&str; 6] = [
 /// The thread that writes the log.
 pub struct LogThread(WorkerGuard);
 
-/// Starts the log of this process, panics included.
-///
-/// # Errors
-/// If the operator's filter cannot be read.
+/// Starts the log of this process, panics included. Fails if the operator's filter cannot be read.
 pub fn start(config: &LogConfig) -> Result<LogThread, ParseError> {
     let filter = EnvFilter::builder().parse(&config.filter)?;
     let filter = DISCREET.iter().try_fold(filter, |filter, quiet| {

@@ -27,9 +27,7 @@ const WEBHOOK_NAME_CHARS: usize = 40;
 /// The name of a deleted user, which no other user may have: a dash needs no translation.
 pub const NO_NAME: &str = "—";
 
-/// A name as it is displayed: styled letters are replaced by plain ones, and what is invisible is left out.
-///
-/// # Errors
+/// A name as it is displayed: styled letters are replaced by plain ones, and what is invisible is left out. Fails with
 /// [`Refusal::BadName`] with the rule that it breaks.
 pub fn name(text: &str) -> Result<String, Rejection> {
     let plain: String = text.nfkc().collect();
@@ -112,10 +110,8 @@ fn shape(name: &str) -> String {
     skeleton(name).filter(|letter| !letter.is_whitespace()).collect()
 }
 
-/// A chat message as it is displayed: without what is invisible.
-///
-/// # Errors
-/// [`Refusal::TooLong`], or [`Refusal::Malformed`] if it is blank.
+/// A chat message as it is displayed: without what is invisible. Fails with [`Refusal::TooLong`], or
+/// [`Refusal::Malformed`] if it is blank.
 pub fn chat(text: &str) -> Result<String, Refusal> {
     if text.chars().count() > limits::CHAT_CHARS {
         return Err(Refusal::TooLong);
@@ -124,10 +120,8 @@ pub fn chat(text: &str) -> Result<String, Refusal> {
     if text.chars().any(is_seen) { Ok(text) } else { Err(Refusal::Malformed) }
 }
 
-/// The name of a house, as the operator writes it.
-///
-/// # Errors
-/// A sentence for the operator if it is blank, too long, or contains deceptive characters.
+/// The name of a house, as the operator writes it. Fails with a sentence for the operator if it is blank, too long, or
+/// contains deceptive characters.
 pub fn house_name(text: &str) -> Result<String, String> {
     let name = text.trim();
     if name.chars().count() > HOUSE_NAME_CHARS {
@@ -141,10 +135,8 @@ pub fn house_name(text: &str) -> Result<String, String> {
     }
 }
 
-/// The name of a webhook, as the operator writes it.
-///
-/// # Errors
-/// A sentence for the operator if it is blank, too long, or contains deceptive characters.
+/// The name of a webhook, as the operator writes it. Fails with a sentence for the operator if it is blank, too long,
+/// or contains deceptive characters.
 pub fn webhook_name(text: &str) -> Result<String, String> {
     if text.trim().chars().count() > WEBHOOK_NAME_CHARS {
         return Err(format!("at most {} characters", WEBHOOK_NAME_CHARS));
@@ -152,10 +144,8 @@ pub fn webhook_name(text: &str) -> Result<String, String> {
     house_name(text)
 }
 
-/// A text of a house, as the operator writes it: with line breaks.
-///
-/// # Errors
-/// A sentence for the operator if it is blank, too long, or contains deceptive characters.
+/// A text of a house, as the operator writes it: with line breaks. Fails with a sentence for the operator if it is
+/// blank, too long, or contains deceptive characters.
 pub fn house_text(text: &str) -> Result<String, String> {
     let text = text.trim().replace("\r\n", "\n");
     if text.chars().count() > HOUSE_TEXT_CHARS {
@@ -175,10 +165,8 @@ fn check_house_line(line: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The name and the text of a report, without what is invisible. Only the operator reads them, on a terminal.
-///
-/// # Errors
-/// [`Refusal::TooLong`].
+/// The name and the text of a report, without what is invisible. Only the operator reads them, on a terminal. Fails
+/// with [`Refusal::TooLong`].
 pub fn report(name: &str, text: &str) -> Result<(String, String), Refusal> {
     // A number may have been added to a name.
     let longest = 2 * limits::NAME_CHARS;

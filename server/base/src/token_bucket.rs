@@ -24,10 +24,8 @@ impl TokenBucket {
         self.take_at(Instant::now())
     }
 
-    /// Takes a token.
-    ///
-    /// # Errors
-    /// [`Refusal::TooFast`](demesne_protocol::refusal::Refusal::TooFast) with the time to the next token, without one.
+    /// Takes a token. Fails with [`Refusal::TooFast`](demesne_protocol::refusal::Refusal::TooFast) with the time to the
+    /// next token, without one.
     pub fn try_take(&mut self) -> Result<(), Rejection> {
         if self.take() { Ok(()) } else { Err(Rejection::too_fast(self.wait())) }
     }

@@ -77,10 +77,7 @@ pub enum WebError {
 }
 
 impl WebClient {
-    /// A client that also trusts the authorities in this file (PEM).
-    ///
-    /// # Errors
-    /// When the file cannot be read.
+    /// A client that also trusts the authorities in this file (PEM). Fails when the file cannot be read.
     pub fn new(root: Option<&Path>) -> Result<Self, WebError> {
         let mut roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
         if let Some(path) = root {
@@ -98,10 +95,8 @@ impl WebClient {
         Ok(Self { config: Arc::new(config) })
     }
 
-    /// A connection to the server of this address.
-    ///
-    /// # Errors
-    /// When the name is unknown, the server cannot be reached, or its certificate is not valid for the name.
+    /// A connection to the server of this address. Fails when the name is unknown, the server cannot be reached, or its
+    /// certificate is not valid for the name.
     pub async fn connect(&self, address: &Uri) -> Result<NetStream, WebError> {
         self.connect_at(address, None).await
     }
@@ -135,19 +130,14 @@ impl WebClient {
         Ok(NetStream::Tls(Box::new(stream.into())))
     }
 
-    /// The response to one request.
-    ///
-    /// # Errors
-    /// See [`WebError`]; any status is a response.
+    /// The response to one request. Fails with [`WebError`]; any status is a response.
     pub async fn send(&self, request: Request<Body>) -> Result<Response<Bytes>, WebError> {
         let responded = timeout(limits::WEB_TIMEOUT, self.exchange(request, None)).await;
         responded.unwrap_or(Err(WebError::Timeout))
     }
 
     /// The response to one request, which is sent to this socket address, whatever the name in its address leads to.
-    ///
-    /// # Errors
-    /// See [`WebError`]; any status is a response.
+    /// Fails with [`WebError`]; any status is a response.
     pub async fn send_to(
         &self,
         at: SocketAddr,
@@ -171,10 +161,7 @@ impl WebClient {
     }
 
     /// Sends a request to a socket address that was looked up before, with a connection that is made first; returns the
-    /// head of the response. Its body is not read.
-    ///
-    /// # Errors
-    /// See [`WebError`]; any status is a response.
+    /// head of the response. Its body is not read. Fails with [`WebError`]; any status is a response.
     pub async fn send_at(
         &self,
         at: SocketAddr,
@@ -192,10 +179,8 @@ pub struct SentAt {
 }
 
 impl SentAt {
-    /// Sends the request; returns the head of the response.
-    ///
-    /// # Errors
-    /// See [`WebError`]. Whether the request arrived is then unknown.
+    /// Sends the request; returns the head of the response. Fails with [`WebError`]. Whether the request arrived is
+    /// then unknown.
     pub async fn head(self) -> Result<Response<()>, WebError> {
         let (response, connection) = response_head(self.request, self.stream).await?;
         connection.abort();

@@ -20,10 +20,8 @@ pub struct WordList {
 }
 
 impl WordList {
-    /// Reads a file with one word per line; empty lines and those that begin with `#` are ignored.
-    ///
-    /// # Errors
-    /// A sentence for the operator if the file cannot be read, is too long, or has a line with more than one word.
+    /// Reads a file with one word per line; empty lines and those that begin with `#` are ignored. Fails with a
+    /// sentence for the operator if the file cannot be read, is too long, or has a line with more than one word.
     pub fn read(path: &str) -> Result<Self, String> {
         let size = fs::metadata(path).map_err(|error| error.to_string())?.len();
         if size > WORD_LIST_BYTES {

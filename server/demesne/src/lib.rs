@@ -121,18 +121,13 @@ impl StartError {
 
 impl Server {
     /// Opens the database, listens, and serves in tasks of its own. A table is read when its first client arrives.
-    ///
-    /// # Errors
-    /// When the database cannot be opened or the address is taken.
+    /// Fails when the database cannot be opened or the address is taken.
     pub async fn start(config: &Config) -> Result<Self, StartError> {
         Self::start_rooms(config, demesne_cluster::room_registry::room_for_kind).await
     }
 
     /// Starts a server that plays this game at all its tables, whatever their settings are: for measuring the server's
-    /// cost without the rules, with a game that is not offered to players.
-    ///
-    /// # Errors
-    /// As [`Server::start`].
+    /// cost without the rules, with a game that is not offered to players. Fails as [`Server::start`] does.
     pub async fn start_with_game<G: BotGame>(config: &Config) -> Result<Self, StartError> {
         Self::start_rooms(config, demesne_cluster::room_registry::room_for_game::<G>).await
     }

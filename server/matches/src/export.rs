@@ -115,10 +115,7 @@ pub struct MatchSigner {
 }
 
 /// A finished match with its signature; `None` for a match in progress, or of a day that is not over: its seed and
-/// answers would reveal every hidden card.
-///
-/// # Errors
-/// If the database contains unreadable data.
+/// answers would reveal every hidden card. Fails if the database contains unreadable data.
 pub fn signed(
     record: &MatchRecord,
     journal: &[JournalEntry],
@@ -131,9 +128,7 @@ pub fn signed(
 }
 
 /// A match as one line of JSON: with its signature if it is over, and only with public data while it is in progress.
-///
-/// # Errors
-/// If the database contains unreadable data.
+/// Fails if the database contains unreadable data.
 pub fn line(
     record: &MatchRecord,
     journal: &[JournalEntry],

@@ -58,9 +58,7 @@ pub enum ImportError {
 }
 
 /// Reads and checks a file and makes the match to store. Takes some tenths of a second: too long for an async thread.
-///
-/// # Errors
-/// All faults of the file.
+/// Fails with all faults of the file.
 ///
 /// # Panics
 /// If the rules contain a bug.
@@ -118,10 +116,8 @@ fn signed_as(text: &str) -> Result<MatchId, ImportFault> {
 }
 
 /// Stores a match that passed all checks, and returns its id on this server. A match that was played here, or is stored
-/// already, stays unchanged. All imports together take at most `most_bytes`.
-///
-/// # Errors
-/// If there are too many, or the database fails.
+/// already, stays unchanged. All imports together take at most `most_bytes`. Fails if there are too many, or the
+/// database fails.
 pub async fn keep(
     store: &Store,
     sound: VerifiedFile,
@@ -159,10 +155,8 @@ async fn has_bytes_left(store: &Store, body: &[u8], most_bytes: i64) -> Result<b
     Ok(store.import_bytes().await?.saturating_add(more) <= most_bytes)
 }
 
-/// Makes the recorded view of an imported match from its file. Takes some tenths of a second.
-///
-/// # Errors
-/// If the rules of this release are not those of the match.
+/// Makes the recorded view of an imported match from its file. Takes some tenths of a second. Fails if the rules of
+/// this release are not those of the match.
 pub fn make_record(id: MatchId, file: &[u8], seat: Option<Seat>) -> Result<Vec<u8>, LoadError> {
     const UNREADABLE: StoreError = StoreError::unreadable("file of another server");
     let opened = match open(&unpacked(file, limits::FILE_BYTES)?) {
@@ -174,9 +168,6 @@ pub fn make_record(id: MatchId, file: &[u8], seat: Option<Seat>) -> Result<Vec<u
 }
 
 /// Stores a recorded view of an imported match, if there is room for it.
-///
-/// # Errors
-/// If the database fails.
 pub async fn keep_record(
     store: &Store,
     id: MatchId,
@@ -190,9 +181,6 @@ pub async fn keep_record(
 }
 
 /// The file of an imported match, byte for byte.
-///
-/// # Errors
-/// If the database cannot be read.
 pub async fn text(store: &Store, id: MatchId) -> Result<Option<String>, StoreError> {
     let body = store.imported_file(id).await?;
     body.map(|body| unpacked(&body, limits::FILE_BYTES)).transpose()

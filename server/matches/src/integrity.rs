@@ -42,9 +42,6 @@ pub enum IntegrityFault {
 }
 
 /// Checks the file of a database, then replays every match in it. In a damaged file, matches are not looked for.
-///
-/// # Errors
-/// If the database cannot be read.
 pub async fn check(store: &Store) -> Result<IntegrityReport, StoreError> {
     let mut report = IntegrityReport::default();
     let of_file = store.file_faults(FileCheck::Full).await?;

@@ -16,18 +16,12 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 use crate::stats::{Placement, is_dealt_afresh, placements};
 
 /// Recomputes all ratings from the first match on. No other process may update ratings meanwhile.
-///
-/// # Errors
-/// If the database fails.
 pub async fn recompute(store: &Store) -> Result<u64, StoreError> {
     store.save(DeleteRatings).await?;
     catch_up(store).await
 }
 
 /// Rates every finished match that was not processed yet, in the order in which they ended; returns their number.
-///
-/// # Errors
-/// If the database fails.
 pub async fn catch_up(store: &Store) -> Result<u64, StoreError> {
     let mut looked_at = 0;
     loop {

@@ -32,10 +32,7 @@ const LEVEL: u32 = 4;
 const PIECE: usize = 32 << 10;
 
 /// The recorded view of a seat or a spectator, compressed: all fields of a [`Replay`](demesne_protocol::http::Replay)
-/// except the first.
-///
-/// # Errors
-/// [`LoadError::TooLong`] if it exceeds `most` bytes before compression.
+/// except the first. Fails with [`LoadError::TooLong`] if it exceeds `most` bytes before compression.
 pub fn record_of(
     record: &MatchRecord,
     journal: &[JournalEntry],
@@ -116,10 +113,8 @@ pub fn packed(text: &str) -> Vec<u8> {
     packed.expect("writing to memory cannot fail")
 }
 
-/// Decompresses a text.
-///
-/// # Errors
-/// If it is invalid, or exceeds `most` bytes: a row of the database must not fill the memory.
+/// Decompresses a text. Fails if it is invalid, or exceeds `most` bytes: a row of the database must not fill the
+/// memory.
 pub(crate) fn unpacked(body: &[u8], most: usize) -> Result<String, StoreError> {
     const UNREADABLE: StoreError = StoreError::unreadable("packed text");
     let mut text = String::new();

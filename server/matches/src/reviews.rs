@@ -119,10 +119,7 @@ async fn keep(store: &Store, id: MatchId, finished: oneshot::Receiver<MatchRevie
     }
 }
 
-/// A stored review as the text of a [`MatchReview`].
-///
-/// # Errors
-/// If it cannot be unpacked.
+/// A stored review as the text of a [`MatchReview`]. Fails if it cannot be unpacked.
 pub fn text(body: &[u8]) -> Result<String, StoreError> {
     unpacked(body, limits::REVIEW_BYTES)
 }

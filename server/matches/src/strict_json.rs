@@ -15,10 +15,7 @@ pub(crate) enum Invalid {
     Syntax(serde_json::Error),
 }
 
-/// Parses a text.
-///
-/// # Errors
-/// When it is not JSON, or an object in it has a field twice.
+/// Parses a text. Fails when it is not JSON, or an object in it has a field twice.
 pub(crate) fn parse(text: &str) -> Result<Value, Invalid> {
     let mut repeated = None;
     let mut reader = serde_json::Deserializer::from_str(text);

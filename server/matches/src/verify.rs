@@ -35,10 +35,7 @@ pub struct OpenedFile {
 
 // ---- reading ----
 
-/// Parses a match file.
-///
-/// # Errors
-/// If it is not a match file.
+/// Parses a match file. Fails if it is not a match file.
 pub fn open(text: &str) -> Result<OpenedFile, FileFault> {
     if text.len() > limits::FILE_BYTES {
         return Err(FileFault::TooLarge);

@@ -8,10 +8,7 @@ use demesne_store::matches::{JournalEntry, MatchRecord};
 
 use super::room_match::RoomMatch;
 
-/// The turn of a stored match.
-///
-/// # Errors
-/// If these rules cannot play it.
+/// The turn of a stored match. Fails if these rules cannot play it.
 pub fn stored_turn(
     record: MatchRecord,
     journal: Vec<JournalEntry>,

@@ -32,11 +32,8 @@ pub enum BackupError {
 }
 
 /// Copies a database into a new file: a consistent snapshot, whatever is saved meanwhile. The file appears under its
-/// name once it is complete and on the disk.
-///
-/// # Errors
-/// See [`BackupError`]; no partial file is left behind. Those of backups that were killed are deleted by the next one into
-/// the same folder.
+/// name once it is complete and on the disk. Fails with [`BackupError`]; no partial file is left behind. Those of
+/// backups that were killed are deleted by the next one into the same folder.
 pub async fn copy(config: &StoreConfig, to: &Path) -> Result<(), BackupError> {
     if config.is_postgres() {
         return Err(BackupError::NotAFile);

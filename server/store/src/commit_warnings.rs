@@ -28,10 +28,8 @@ thread_local! {
     static HAS_WARNED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Waits for a commit.
-///
-/// # Errors
-/// Those of the commit, and one that leaves the outcome unknown if PostgreSQL warned of it.
+/// Waits for a commit. Fails with those of the commit, and one that leaves the outcome unknown if PostgreSQL warned of
+/// it.
 pub(super) async fn heed_warnings<T>(
     commit: impl Future<Output = sqlx::Result<T>>,
 ) -> sqlx::Result<T> {

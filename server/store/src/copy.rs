@@ -43,10 +43,7 @@ impl From<sqlx::Error> for CopyError {
 }
 
 /// Copies every row, in one transaction of the target. Calls `progress` with each table and the rows of it that were
-/// copied so far.
-///
-/// # Errors
-/// See [`CopyError`]; nothing was copied then.
+/// copied so far. Fails with [`CopyError`]; nothing was copied then.
 pub async fn copy(
     from: &StoreConfig,
     to: &StoreConfig,

@@ -61,10 +61,8 @@ impl DataFiles {
         self.with(|known| known.lock = lock);
     }
 
-    /// A connection of the writer was opened; just before that, the database file was `before`.
-    ///
-    /// # Errors
-    /// If it may be another file than the first connection's.
+    /// A connection of the writer was opened; just before that, the database file was `before`. Fails if it may be
+    /// another file than the first connection's.
     pub(super) fn has_connected(&self, before: Option<FileId>) -> Result<(), StoreError> {
         self.with(|known| known.database = known.database.or(before));
         self.check_now()
@@ -92,10 +90,8 @@ impl DataFiles {
     }
 
     /// Checks the files if they have not been checked for [`DATA_FILES_INTERVAL`]. A file system that hangs holds
-    /// only a thread of its own.
-    ///
-    /// # Errors
-    /// [`StoreError::FilesMoved`] if one is not where it was opened, or that the file system does not answer.
+    /// only a thread of its own. Fails with [`StoreError::FilesMoved`] if one is not where it was opened, or that the
+    /// file system does not answer.
     pub(crate) async fn check(&self) -> Result<(), StoreError> {
         let is_recent = |at: Instant| at.elapsed() < DATA_FILES_INTERVAL;
         let is_due = self.with(|known| {

@@ -18,10 +18,7 @@ pub(super) struct Exclusive {
 
 impl Exclusive {
     /// Locks a database file and notes the holder in the lock file, for the error message of the next server that
-    /// tries.
-    ///
-    /// # Errors
-    /// If another server holds the lock, or the lock file cannot be written.
+    /// tries. Fails if another server holds the lock, or the lock file cannot be written.
     pub(crate) fn take(database: &Path, holder: &str) -> Result<Self, StoreError> {
         let path = private::beside(database, ".lock");
         let mut options = OpenOptions::new();

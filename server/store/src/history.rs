@@ -74,10 +74,8 @@ impl History {
         self.locked(|seen| seen.changed.is_some_and(|changed| changed.elapsed() <= age))
     }
 
-    /// Reads the history and the clock of a new connection's database. Returns the number of changes up to it.
-    ///
-    /// # Errors
-    /// If the connection breaks, or if its database is of a past timeline.
+    /// Reads the history and the clock of a new connection's database. Returns the number of changes up to it. Fails if
+    /// the connection breaks, or if its database is of a past timeline.
     pub(super) async fn observe(&self, connection: &mut Connection) -> Result<u64> {
         database_clock::measure(connection).await?;
         match read(connection).await? {

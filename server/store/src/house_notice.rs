@@ -16,10 +16,8 @@ pub struct StoredNotice {
 
 from_row!(StoredNotice { text: plain("words"), ends });
 
-/// A message as it is stored.
-///
-/// # Errors
-/// A sentence for the operator if it is blank, too long, or contains deceptive characters.
+/// A message as it is stored. Fails with a sentence for the operator if it is blank, too long, or contains deceptive
+/// characters.
 pub fn parse_notice(text: &str) -> Result<String, String> {
     if text.chars().count() > limits::NOTICE_CHARS {
         return Err(format!("at most {} characters", limits::NOTICE_CHARS));

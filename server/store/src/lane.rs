@@ -104,9 +104,7 @@ impl WriterLane {
     }
 
     /// Checks, at most once in [`limits::DATA_FILES_INTERVAL`], that the files of the database are where they were.
-    ///
-    /// # Errors
-    /// [`StoreError::FilesMoved`] if they are not.
+    /// Fails with [`StoreError::FilesMoved`] if they are not.
     pub(super) async fn check_files(&self) -> Result<()> {
         match &self.files {
             Some(files) => files.check().await,

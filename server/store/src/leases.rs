@@ -206,10 +206,8 @@ impl Leases {
         Ok(found.await?.iter().map(PeerServer::from_row).collect::<sqlx::Result<_>>()?)
     }
 
-    /// Tries to claim leases, each named once. Returns the outcomes in the same order.
-    ///
-    /// # Errors
-    /// If the database rejected it, or the outcome is unknown; then the leases may have been claimed.
+    /// Tries to claim leases, each named once. Returns the outcomes in the same order. Fails if the database rejected
+    /// it, or the outcome is unknown; then the leases may have been claimed.
     pub async fn claim(&mut self, server: ServerId, names: &[String]) -> Result<Vec<Claim>> {
         let longest = self.longest;
         self.query(async |connection| claim(connection, server, names, longest).await).await

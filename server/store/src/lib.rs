@@ -397,18 +397,14 @@ fn is_definite_sqlite(code: &str) -> bool {
 }
 
 impl Store {
-    /// Opens the database, applies missing migrations and starts the writer.
-    ///
-    /// # Errors
-    /// If it cannot be reached or was written by a later release.
+    /// Opens the database, applies missing migrations and starts the writer. Fails if it cannot be reached or was
+    /// written by a later release.
     pub async fn open(config: &StoreConfig) -> Result<(Self, WriterTask)> {
         Self::open_for(config, Metrics::new(), Opener::Command).await
     }
 
-    /// The same, if there is a house: for commands, which make no new one.
-    ///
-    /// # Errors
-    /// As [`Store::open`], and [`StoreError::Missing`].
+    /// The same, if there is a house: for commands, which make no new one. Fails as [`Store::open`] does, and with
+    /// [`StoreError::Missing`].
     pub async fn open_existing(config: &StoreConfig) -> Result<(Self, WriterTask)> {
         presence::check_exists(config).await?;
         Self::open(config).await
@@ -528,10 +524,8 @@ impl Store {
         Ok(())
     }
 
-    /// Saves a change, in at most [`limits::SAVE_TIMEOUT`]. If this returns `Ok`, the change survives any crash.
-    ///
-    /// # Errors
-    /// If the change was not saved ([`StoreError::is_definite`]), or if the outcome is unknown: then reads are not
+    /// Saves a change, in at most [`limits::SAVE_TIMEOUT`]. If this returns `Ok`, the change survives any crash. Fails
+    /// if the change was not saved ([`StoreError::is_definite`]), or if the outcome is unknown: then reads are not
     /// reliable before a later write succeeds. [`StoreError::Fenced`] means that the lease has been taken over.
     pub fn save<C: Change>(&self, change: C) -> impl Future<Output = Result<()>> + Send {
         self.save_fenced(self.fenced(QueuedChange::other(change)), C::CHANGES_TABLES, C::count)

@@ -25,10 +25,8 @@ pub struct NewKeys {
 }
 
 /// Replaces the keys of a house, in one transaction. Sessions end only if that is wanted: their users are lost for good
-/// unless they have a recovery code.
-///
-/// # Errors
-/// If there is no house, a server uses it, or the database fails; nothing was replaced then.
+/// unless they have a recovery code. Fails if there is no house, a server uses it, or the database fails; nothing was
+/// replaced then.
 pub async fn renew(config: &StoreConfig, ends_sessions: bool) -> Result<NewKeys> {
     presence::check_exists(config).await?;
     let mut database = LockedDatabase::open(config, "new-keys").await?;

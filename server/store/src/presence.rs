@@ -20,10 +20,8 @@ pub(super) async fn check_exists(config: &StoreConfig) -> Result<()> {
     if exists(config).await? { Ok(()) } else { Err(StoreError::Missing(place(config)?)) }
 }
 
-/// Whether there is a house. Nothing at all, or an empty PostgreSQL database, is where a server makes a new one.
-///
-/// # Errors
-/// If what is there is of another program, or cannot be examined.
+/// Whether there is a house. Nothing at all, or an empty PostgreSQL database, is where a server makes a new one. Fails
+/// if what is there is of another program, or cannot be examined.
 pub(crate) async fn exists(config: &StoreConfig) -> Result<bool> {
     sqlx::any::install_default_drivers();
     let Some(file) = schema::sqlite_file(config)? else {

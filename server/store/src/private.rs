@@ -22,10 +22,8 @@ pub fn make_folder(folder: &Path) -> std::io::Result<()> {
     builder.create(folder)
 }
 
-/// Creates an empty file that only its owner may read and write.
-///
-/// # Errors
-/// [`ErrorKind::AlreadyExists`] if there is one, or the error of the file system.
+/// Creates an empty file that only its owner may read and write. Fails with [`ErrorKind::AlreadyExists`] if there is
+/// one, or the error of the file system.
 pub fn make_file(file: &Path) -> std::io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);

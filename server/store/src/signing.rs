@@ -77,10 +77,8 @@ pub fn trusted_server(text: &str) -> Result<KnownServer, &'static str> {
     Ok(KnownServer { name: name.trim().to_owned(), key: key(text)? })
 }
 
-/// Verifies that the signature is the key's, for exactly this text.
-///
-/// # Errors
-/// [`FileFault::Key`] or [`FileFault::Signature`].
+/// Verifies that the signature is the key's, for exactly this text. Fails with [`FileFault::Key`] or
+/// [`FileFault::Signature`].
 pub fn check(file: &SignedMatch) -> Result<(), FileFault> {
     let key = verifying(&file.key).ok_or(FileFault::Key)?;
     let signature = from_hex(&file.signature).ok_or(FileFault::Signature)?;

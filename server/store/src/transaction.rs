@@ -24,9 +24,7 @@ pub(super) const BEGIN_SQLITE: &str = "BEGIN IMMEDIATE";
 pub(crate) const COMMIT: &str = "COMMIT";
 
 /// Begins a transaction. A connection whose transaction failed at any place must not be used again: see [`discard`].
-///
-/// # Errors
-/// If one is open, or the database refuses.
+/// Fails if one is open, or the database refuses.
 pub(crate) async fn begin(connection: &mut AnyConnection) -> sqlx::Result<()> {
     let begin = match connection.backend_name() {
         "SQLite" => BEGIN_SQLITE,
@@ -35,18 +33,13 @@ pub(crate) async fn begin(connection: &mut AnyConnection) -> sqlx::Result<()> {
     connection.execute(begin).await.map(drop)
 }
 
-/// Commits the open transaction.
-///
-/// # Errors
-/// If none is open, or the database could not commit it.
+/// Commits the open transaction. Fails if none is open, or the database could not commit it.
 pub(crate) async fn commit(connection: &mut AnyConnection) -> sqlx::Result<()> {
     connection.execute(COMMIT).await.map(drop)
 }
 
-/// Moves all of SQLite's write-ahead log into the database file, and waits for the disk.
-///
-/// # Errors
-/// If that fails, or a reader still needs the log.
+/// Moves all of SQLite's write-ahead log into the database file, and waits for the disk. Fails if that fails, or a
+/// reader still needs the log.
 pub(crate) async fn empty_log(connection: &mut AnyConnection) -> Result<()> {
     match try_to_empty_log(connection).await? {
         true => Ok(()),

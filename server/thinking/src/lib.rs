@@ -177,10 +177,7 @@ impl ThinkingPool {
         self.enqueue(Asker::Player, move |shared, budget| question.weigh(shared, budget))
     }
 
-    /// Does a long job when no question waits.
-    ///
-    /// # Errors
-    /// If there is no place for it.
+    /// Does a long job when no question waits. Fails if there is no place for it.
     pub fn do_patiently(&self, owner: JobOwner, job: PatientJob) -> Result<(), Refusal> {
         let shared = &self.owner.shared;
         shared.lock().patient.add(PatientWork { owner, job })?;

@@ -43,10 +43,8 @@ pub(super) struct PatientQueue {
 }
 
 impl PatientQueue {
-    /// Adds a job.
-    ///
-    /// # Errors
-    /// [`Refusal::TooFast`] if its address has no place left, [`Refusal::Unavailable`] if the queue has none.
+    /// Adds a job. Fails with [`Refusal::TooFast`] if its address has no place left, [`Refusal::Unavailable`] if the
+    /// queue has none.
     pub(crate) fn add(&mut self, work: PatientWork) -> Result<(), Refusal> {
         let of_address = self.owners.iter().filter(|it| it.address == work.owner.address).count();
         if of_address >= PATIENT_JOBS_PER_ADDRESS {

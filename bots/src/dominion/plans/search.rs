@@ -93,10 +93,8 @@ struct Challenger {
 }
 
 impl PlanSearch {
-    /// A search for a plan of these options for a number of players.
-    ///
-    /// # Errors
-    /// [`Refusal::BadSettings`] if that many players cannot play these options.
+    /// A search for a plan of these options for a number of players. Fails with [`Refusal::BadSettings`] if that many
+    /// players cannot play these options.
     pub fn new(options: &Options, players: u8, seed: Seed) -> Result<Self, Refusal> {
         if !(2..=MAX_SEATS).contains(&usize::from(players)) {
             return Err(Refusal::BadSettings);

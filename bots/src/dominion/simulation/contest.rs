@@ -81,9 +81,7 @@ enum SeatedPlayer {
 }
 
 impl Contest {
-    /// Prepares matches of these options between these players, with all randomness from a seed.
-    ///
-    /// # Errors
+    /// Prepares matches of these options between these players, with all randomness from a seed. Fails with
     /// [`Refusal::BadSettings`] if that many players cannot play these options.
     pub fn new(options: &Options, players: &[Contestant], seed: Seed) -> Result<Self, Refusal> {
         if !(2..=MAX_SEATS).contains(&players.len()) {

@@ -52,10 +52,8 @@ impl fmt::Display for KingdomError {
 impl std::error::Error for KingdomError {}
 
 /// The options of a kingdom: a recommended set by name or id, ten cards with commas between them, or “random”. Platinum
-/// and Colony, and Shelters, are used where half of the cards are of their expansion.
-///
-/// # Errors
-/// A [`KingdomError`] that says what is wrong with the text.
+/// and Colony, and Shelters, are used where half of the cards are of their expansion. Fails with a [`KingdomError`]
+/// that says what is wrong with the text.
 pub fn options(text: &str, seed: Seed) -> Result<Options, KingdomError> {
     let name = text.trim();
     if name.eq_ignore_ascii_case(RANDOM) {

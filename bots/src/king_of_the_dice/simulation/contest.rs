@@ -28,10 +28,8 @@ pub struct Contest {
 }
 
 impl Contest {
-    /// Prepares matches between these levels, with all randomness from a seed.
-    ///
-    /// # Errors
-    /// [`Refusal::BadSettings`] if that many players cannot play.
+    /// Prepares matches between these levels, with all randomness from a seed. Fails with [`Refusal::BadSettings`] if
+    /// that many players cannot play.
     pub fn new(levels: Vec<BotLevel>, seed: Seed) -> Result<Self, Refusal> {
         let is_playable = (2..=MAX_SEATS).contains(&levels.len());
         if is_playable { Ok(Self { levels, seed }) } else { Err(Refusal::BadSettings) }

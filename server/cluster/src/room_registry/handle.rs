@@ -55,10 +55,8 @@ impl RoomRegistry {
     }
 
     /// Joins the room of an existing table, on whichever server it is. A room that goes to sleep just before the join is
-    /// woken again. In a cluster it may be moving between servers: the join is retried until the caller gives up.
-    ///
-    /// # Errors
-    /// The room's refusal, or [`Refusal::Unavailable`] if it cannot be reached.
+    /// woken again. In a cluster it may be moving between servers: the join is retried until the caller gives up. Fails
+    /// with the room's refusal, or [`Refusal::Unavailable`] if it cannot be reached.
     pub async fn join(
         &self,
         code: &Code,
@@ -83,10 +81,7 @@ impl RoomRegistry {
         Err(Refusal::Unavailable)
     }
 
-    /// The room of an existing table.
-    ///
-    /// # Errors
-    /// [`Refusal::Unavailable`] if it cannot be opened, or not now.
+    /// The room of an existing table. Fails with [`Refusal::Unavailable`] if it cannot be opened, or not now.
     async fn room(
         &self,
         code: Code,

@@ -68,10 +68,8 @@ pub(crate) enum ConfigFileError {
 }
 
 impl ConfigFile {
-    /// Reads the file; `None` if no file was named and the default one does not exist.
-    ///
-    /// # Errors
-    /// When the file cannot be read, has an unknown key or an invalid value.
+    /// Reads the file; `None` if no file was named and the default one does not exist. Fails when the file cannot be
+    /// read, has an unknown key or an invalid value.
     pub(crate) fn open(named: Option<&Path>) -> Result<Option<Self>, ConfigFileError> {
         let path = named.unwrap_or(Path::new(DEFAULT_FILE));
         match std::fs::read_to_string(path) {
