@@ -76,7 +76,6 @@ pub struct WeighedAnswer {
 }
 
 /// What each seat wins, by the ranks at the end: a shared first place counts in equal parts.
-#[must_use]
 pub fn shares_of(ranks: &[u8]) -> Vec<f64> {
     let winners = ranks.iter().filter(|rank| **rank == 1).count();
     let winners = f64::from(u32::try_from(winners).expect("a table has few seats"));
@@ -89,13 +88,11 @@ pub struct BotPlan(Arc<str>);
 
 impl BotPlan {
     /// A plan of this text.
-    #[must_use]
     pub fn new(text: &str) -> Self {
         Self(text.into())
     }
 
     /// The plan as text.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.0
     }
@@ -116,7 +113,6 @@ pub struct PlayoutBudget {
 
 impl PlayoutBudget {
     /// A budget of this number of playouts.
-    #[must_use]
     pub fn new(most: u32) -> Self {
         Self { spent: 0, most }
     }

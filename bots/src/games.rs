@@ -16,7 +16,6 @@ use demesne_rules::king_of_the_dice::KingOfTheDice;
 use crate::game::{BotGame, BotPlan, BotState, Budget};
 
 /// The rules of the game of a kind: the only place where a kind becomes a type.
-#[must_use]
 pub fn rules_of(kind: GameKind) -> &'static GameRules {
     match kind {
         GameKind::Dominion => rules::<Dominion>(),
@@ -25,7 +24,6 @@ pub fn rules_of(kind: GameKind) -> &'static GameRules {
 }
 
 /// The rules of a game.
-#[must_use]
 pub fn rules<G: BotGame>() -> &'static GameRules {
     const { &GameRules::of::<G>() }
 }

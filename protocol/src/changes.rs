@@ -50,7 +50,6 @@ impl GameChange {
 
 impl GameView {
     /// Compares the parts that all viewers see alike with those of an earlier view.
-    #[must_use]
     pub fn compare_public(&self, known: Option<&Fingerprints>) -> Compared {
         Compared::of(known, |comparison| match self {
             Self::Dominion(view) => {
@@ -82,7 +81,6 @@ impl OwnParts {
     }
 
     /// Compares them with those of an earlier view.
-    #[must_use]
     pub fn compare(self, known: Option<&Fingerprints>) -> Compared {
         Compared::of(known, |comparison| match self {
             Self::Dominion(parts) => {

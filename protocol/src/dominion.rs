@@ -42,7 +42,6 @@ pub struct Settings {
 
 impl Settings {
     /// Those of a kingdom by the rules of the first edition, where nothing is counted for the players.
-    #[must_use]
     pub fn new(kingdom: KingdomChoice) -> Self {
         Self {
             kingdom,

@@ -29,7 +29,6 @@ pub enum GameSettings {
 
 impl GameSettings {
     /// The game.
-    #[must_use]
     pub fn kind(&self) -> GameKind {
         match self {
             Self::Dominion(_) => GameKind::Dominion,

@@ -161,13 +161,11 @@ impl From<Refusal> for Rejection {
 
 impl Rejection {
     /// A part of a message or body is not as it should be.
-    #[must_use]
     pub fn of_field(reason: Refusal, field: &str, expected: &str) -> Self {
         reason.with(RefusalDetail::Field { field: field.to_owned(), expected: expected.to_owned() })
     }
 
     /// The rate limit is exceeded, and an attempt after `wait` passes if there are no others until then.
-    #[must_use]
     pub fn too_fast(wait: Duration) -> Self {
         let milliseconds = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
         Refusal::TooFast.with(RefusalDetail::Wait { milliseconds })

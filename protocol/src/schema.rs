@@ -46,7 +46,6 @@ pub fn fault_in(document: &Value, pointer: &str, value: &Value) -> Option<Fault>
 
 /// The definitions of all types with every field that is written, for the page: also of those that only a type with a tag
 /// has, and of the parts of a match file.
-#[must_use]
 pub fn written() -> Map<String, Value> {
     let (mut sent, mut received) = (generator(RECEIVED, false), generator(RECEIVED, false));
     add_all(&mut sent, &mut received);

@@ -277,7 +277,6 @@ impl ResumeFrom {
     ///
     /// # Panics
     /// If the log is longer than a `u32` can count.
-    #[must_use]
     pub fn of(match_id: String, log_from: u32, lines: &[GameLogLine]) -> Self {
         let json = serde_json::to_vec(lines).expect("a log line has a JSON form");
         let count = u32::try_from(lines.len()).expect("a log is short");

@@ -59,7 +59,6 @@ pub struct TableSettings {
 
 impl TableSettings {
     /// Those of a table that is not public, with what applies to everything that is left out.
-    #[must_use]
     pub fn new(seats: u8, game: GameSettings) -> Self {
         Self {
             seats,
@@ -123,7 +122,6 @@ pub enum StartingPlayer {
 
 impl StartingPlayer {
     /// Whether the rules of the game decide.
-    #[must_use]
     pub fn is_by_the_rules(&self) -> bool {
         *self == Self::ByTheRules
     }
@@ -161,7 +159,6 @@ pub enum Clock {
 
 impl Clock {
     /// Whether it counts days, and goes on while the table is not in memory.
-    #[must_use]
     pub fn counts_days(self) -> bool {
         match self {
             Self::Correspondence { .. } => true,

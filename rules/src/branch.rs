@@ -38,13 +38,11 @@ impl Branches {
     }
 
     /// The branch that the match itself began with.
-    #[must_use]
     pub fn last(&self) -> Option<Branch> {
         self.iter().last()
     }
 
     /// How many answers were played elsewhere, before the match itself began.
-    #[must_use]
     pub fn played_before(&self) -> u32 {
         self.last().map_or(0, |branch| branch.at)
     }

@@ -37,13 +37,11 @@ pub struct Chance {
 
 impl Chance {
     /// A stream of a seed with a single use.
-    #[must_use]
     pub fn new(seed: Seed) -> Self {
         Self::of(seed, Stream::Choices)
     }
 
     /// One of the streams of a seed.
-    #[must_use]
     pub fn of(seed: Seed, stream: Stream) -> Self {
         let mut generator = ChaCha8Rng::from_seed(seed.0);
         generator.set_stream(match stream {
@@ -124,7 +122,6 @@ struct Mark {
 
 impl SeatStreams {
     /// Every seat's chance, at the beginning of its shuffle number 0.
-    #[must_use]
     pub fn new(seed: Seed, seats: u8) -> Self {
         let stream = |seat| SeatStream {
             number: FIRST_SEAT + u64::from(seat),

@@ -18,7 +18,6 @@ pub struct DelayedSnapshot<G: Game>(JournaledMatch<G>);
 
 impl<G: Game> DelayedSnapshot<G> {
     /// The match as it was then.
-    #[must_use]
     pub fn game(&self) -> &G {
         self.0.game()
     }
@@ -69,7 +68,6 @@ impl<G: Game> DelayedMatch<G> {
     }
 
     /// The match as it was a while ago; `None` when it had not begun.
-    #[must_use]
     pub fn snapshot(&self) -> Option<&DelayedSnapshot<G>> {
         self.has_started.then_some(&self.snapshot)
     }

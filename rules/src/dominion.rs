@@ -159,7 +159,6 @@ impl Dominion {
     }
 
     /// The number of all cards of the match, wherever they are: it never changes.
-    #[must_use]
     pub fn count_cards(&self) -> usize {
         self.table.all_cards()
     }
@@ -263,19 +262,16 @@ impl Checkpoint {
 }
 
 /// Every card and recommended set that tables can be set up with, for clients.
-#[must_use]
 pub fn catalogue() -> Catalogue {
     view::catalogue(cards::is_offered)
 }
 
 /// Every card and recommended set that the rules can play, those included that are not offered yet.
-#[must_use]
 pub fn whole_catalogue() -> Catalogue {
     view::catalogue(|_| true)
 }
 
 /// The names of all cards with a question that must not be noticed by anyone but the seat that is asked.
-#[must_use]
 pub fn cards_that_ask_in_secret() -> Vec<CardName> {
     let asks = |card: &card::Card| {
         card.in_hand.is_some() || card.on_discard.is_some() || card.asks_in_secret

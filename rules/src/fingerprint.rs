@@ -44,7 +44,6 @@ pub struct TableHash(pub i64);
 
 impl TableHash {
     /// Of a match that has just begun.
-    #[must_use]
     pub fn first(game: &dyn GameState) -> Self {
         Self::of(b"first", game)
     }

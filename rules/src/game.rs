@@ -44,7 +44,6 @@ pub struct Start {
 
 impl Start {
     /// A match that is played from its beginning.
-    #[must_use]
     pub fn new(seats: u8, first: Seat, seed: Seed) -> Self {
         Self { seats, first, seed, branches: Branches::NONE, rules: None }
     }
@@ -98,7 +97,6 @@ pub trait Game: GameState + Clone {
     const OLDEST_RULES_VERSION: u32 = Self::RULES_VERSION;
 
     /// Whether a match that was begun under this version of the rules can be played.
-    #[must_use]
     fn plays_by(rules: u32) -> bool {
         (Self::OLDEST_RULES_VERSION..=Self::RULES_VERSION).contains(&rules)
     }

@@ -35,7 +35,6 @@ pub enum JournalAction {
 
 impl JournalAction {
     /// The number of answers that are replayed for it.
-    #[must_use]
     pub fn replayed_answers(&self) -> u64 {
         match self {
             Self::Answer(_) => 0,
@@ -213,25 +212,21 @@ impl<G: Game> JournaledMatch<G> {
     }
 
     /// The match at the first moment to which its last answer led at which a seat might have been asked in secret.
-    #[must_use]
     pub fn at_public_moment(&self) -> Option<Self> {
         Some(Self { game: self.game.at_public_moment()?, ..self.clone() })
     }
 
     /// The options of the match.
-    #[must_use]
     pub fn options(&self) -> &G::Options {
         &self.beginning.options
     }
 
     /// The same, for an owner that outlives the match.
-    #[must_use]
     pub fn shared_options(&self) -> Arc<G::Options> {
         Arc::clone(&self.beginning.options)
     }
 
     /// The number of seats.
-    #[must_use]
     pub fn seats(&self) -> u8 {
         self.beginning.start.seats
     }
@@ -259,19 +254,16 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
     }
 
     /// The match as it stands.
-    #[must_use]
     pub fn game(&self) -> &G {
         &self.game
     }
 
     /// How many answers are in effect.
-    #[must_use]
     pub fn answers(&self) -> usize {
         self.applied.len()
     }
 
     /// The answers that are in effect.
-    #[must_use]
     pub fn in_effect(&self) -> Vec<(Seat, GameAnswer)> {
         self.applied
             .since(0)
@@ -304,7 +296,6 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
     /// Where this player would go back to: before what they did in the last move that they had a part in or, where that
     /// is not free, before their last choice in it; where that is not free either, before all they did in it. No player
     /// goes back to a question that the others must not notice, nor from one, nor while players may be asked one.
-    #[must_use]
     pub fn undo_target(&self, seat: Seat) -> Option<UndoTarget<'_>> {
         if self.game.is_asking_in_secret() || self.game.waiting_for().is_empty() {
             return None;
@@ -337,7 +328,6 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
     }
 
     /// How many log lines come before what a player may take back for free: the line that the log draws.
-    #[must_use]
     pub fn log_len_before_free(&self, seat: Seat) -> usize {
         self.applied.get(self.free_from(seat)).map_or(self.game.log_len(), AppliedAnswer::log_len)
     }

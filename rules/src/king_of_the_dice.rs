@@ -54,7 +54,6 @@ pub struct KingOfTheDice {
 }
 
 /// Every component of the game, for clients.
-#[must_use]
 pub fn catalogue() -> Catalogue {
     view::catalogue()
 }

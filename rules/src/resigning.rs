@@ -3,7 +3,6 @@
 use demesne_protocol::basics::{Seat, SeatResult};
 
 /// Whether a match goes on among the players who have not resigned: one of them is a person and has an opponent.
-#[must_use]
 pub fn goes_on(people: usize, bots: usize) -> bool {
     people > 0 && people + bots > 1
 }

@@ -65,7 +65,6 @@ pub const NO_TEST: &str = "there is no test: write its lines under a heading, ea
                            plays Moat”";
 
 /// The tests of a file. Headings without indented lines are only titles.
-#[must_use]
 pub fn read(text: &str) -> Vec<Scenario> {
     let players = players_of(text);
     let mut scenarios = vec![Scenario::new(String::from("(no heading)"))];
@@ -176,7 +175,6 @@ pub fn run(path: &str, scenario: &Scenario) -> Result<(), Failure> {
 }
 
 /// Runs a test and corrects the expectations that differ. Steps and questions are left as they are.
-#[must_use]
 pub fn update(path: &str, scenario: &Scenario) -> Update {
     if let Err(failure) = scenario.check_stray() {
         return Update { changes: Vec::new(), failure: Some(failure) };
@@ -189,7 +187,6 @@ pub fn update(path: &str, scenario: &Scenario) -> Update {
 }
 
 /// The text of a file with corrected lines; indentation and remarks stay.
-#[must_use]
 pub fn with_changes(text: &str, changes: &[ScenarioLine]) -> String {
     let corrected = |(line, number): (&str, usize)| {
         let change = changes.iter().find(|change| change.number == number);

@@ -82,13 +82,11 @@ impl Plan {
     }
 
     /// What the plan is called, if it says so.
-    #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
     /// The titles of the cards that the plan buys, each once.
-    #[must_use]
     pub fn titles(&self) -> Vec<&'static str> {
         let mut titles = Vec::new();
         for id in self.buys.iter().filter_map(|rule| rule.card) {

@@ -65,7 +65,6 @@ pub struct Outcome {
 ///
 /// # Panics
 /// When a rule of the engine is broken; never otherwise.
-#[must_use]
 pub fn run(yardstick: Yardstick, matches: u64, seed: Seed) -> Outcome {
     let kinds = kinds_for(yardstick);
     match yardstick {
@@ -96,7 +95,6 @@ fn run_with(kinds: &Kinds, player: impl Player + Copy, matches: u64, seed: Seed)
 }
 
 /// Clones a table in mid-game so many times, for the benchmark; returns the number cards a copy has.
-#[must_use]
 pub fn clone_tables(times: u64, seed: Seed) -> usize {
     let kinds = kinds_for(Yardstick::Mirror);
     let player = Yard::new(&kinds, Yardstick::Mirror);
@@ -115,7 +113,6 @@ pub fn clone_tables(times: u64, seed: Seed) -> usize {
 ///
 /// # Panics
 /// When the chain is longer than a pile of Throne Rooms and a pile of Moats can make it.
-#[must_use]
 pub fn suspended_chains(times: u64, questions: u8, seed: Seed) -> u64 {
     let (mut game, throne_room) = before_a_chain(questions, seed);
     let ready = game.table.clone();

@@ -52,7 +52,6 @@ pub struct Tried {
 ///
 /// # Panics
 /// When something that must always hold does not: a card is lost or made, or the match never ends.
-#[must_use]
 pub fn play(chance: &mut Chance, keep: bool) -> SimulatedMatch {
     let options = Options { help: chance.pick(2) == 0 };
     let seats = small(2 + chance.pick(4));
@@ -83,7 +82,6 @@ pub fn play(chance: &mut Chance, keep: bool) -> SimulatedMatch {
 }
 
 /// Plays so many random matches; `progress` hears the number of matches so far.
-#[must_use]
 pub fn run(matches: u64, seed: Seed, mut progress: impl FnMut(u64)) -> Tried {
     let mut chance = Chance::new(seed);
     let mut tried = Tried::default();

@@ -128,7 +128,6 @@ pub enum Verb {
 impl Verb {
     /// Where the cards of a line are from unless it says another zone; `None` for verbs that move none, and for cards
     /// that come from a pile.
-    #[must_use]
     pub fn usual_zone(self) -> Option<Zone> {
         match self {
             Self::Plays

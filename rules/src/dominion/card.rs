@@ -746,13 +746,11 @@ impl Card {
     }
 
     /// Whether bots are given a hint.
-    #[must_use]
     pub fn has_hint(&self, hint: BotHint) -> bool {
         self.bot_hints.contains(&hint)
     }
 
     /// The number of them that a deck of money wants, and its rank; `None` if it does without.
-    #[must_use]
     pub fn wanted(&self) -> Option<(u8, u8)> {
         self.bot_hints.iter().find_map(|hint| match hint {
             BotHint::Wanted { copies, rank } => Some((*copies, *rank)),

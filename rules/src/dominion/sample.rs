@@ -18,7 +18,6 @@ use crate::game::GameState as _;
 impl Dominion {
     /// The match with a sample of what a seat knows as its table; its shuffles come from `seed`. `None` in the midst of a
     /// move, which began at another table.
-    #[must_use]
     pub fn sample(&self, seat: Seat, seed: Seed) -> Option<Self> {
         let mut sampled = self.is_between_moves().then(|| self.clone())?;
         sampled.rng.reseed(seed);

@@ -599,7 +599,6 @@ impl Table {
     }
 
     /// Every card of the match, counted: what conservation is checked with.
-    #[must_use]
     pub fn all_cards(&self) -> usize {
         let seats = self.seats.iter().map(|zones| usize::from(zones.owned().total()));
         let mixed = self.mixed.iter().map(|(_, cards)| cards.len());

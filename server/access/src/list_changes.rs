@@ -53,7 +53,6 @@ pub type Elsewhere = Arc<dyn Fn(&ListTopic) + Send + Sync>;
 
 impl ListChanges {
     /// No streams yet; `elsewhere` publishes to the other servers.
-    #[must_use]
     pub fn new(elsewhere: Option<Elsewhere>) -> Self {
         Self { followers: Arc::default(), elsewhere }
     }

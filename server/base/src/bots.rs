@@ -6,7 +6,6 @@ use demesne_protocol::basics::Seat;
 const NAMES: [&str; 6] = ["Ada", "Bruno", "Chiara", "Diego", "Elsa", "Felix"];
 
 /// The name of a bot at a seat.
-#[must_use]
 pub fn name(seat: Seat) -> &'static str {
     NAMES[usize::from(seat.0) % NAMES.len()]
 }

@@ -30,7 +30,6 @@ const NOT_MEASURED: i64 = i64::MIN;
 static MEASURED: AtomicI64 = AtomicI64::new(0);
 
 /// The current time in milliseconds since 1970, by the database's clock.
-#[must_use]
 pub fn now() -> i64 {
     match AT_ORIGIN.load(Ordering::Relaxed) {
         NOT_MEASURED => here(),
@@ -39,13 +38,11 @@ pub fn now() -> i64 {
 }
 
 /// A duration in the unit of the database, milliseconds.
-#[must_use]
 pub fn millis(duration: Duration) -> i64 {
     i64::try_from(duration.as_millis()).expect("limits fit into 64 bits")
 }
 
 /// Milliseconds by which the database's clock is ahead of this machine's; about zero if they agree.
-#[must_use]
 pub fn difference() -> i64 {
     now() - here()
 }

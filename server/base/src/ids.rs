@@ -53,13 +53,11 @@ macro_rules! uuids {
 
         impl $name {
             /// A new one.
-            #[must_use]
             pub fn new() -> Self {
                 Self(Uuid::$new())
             }
 
             /// Parses an id.
-            #[must_use]
             pub fn parse(text: &str) -> Option<Self> {
                 Uuid::try_parse(text).ok().map(Self)
             }
@@ -109,7 +107,6 @@ uuids! {
 
 impl MatchId {
     /// The id that follows from a file: from a time, in milliseconds since 1970, and a hash.
-    #[must_use]
     pub fn of_file(moment: i64, hash: [u8; 16]) -> Self {
         let moment = u64::try_from(moment).unwrap_or(0).to_be_bytes();
         let mut bytes = hash;
@@ -129,20 +126,17 @@ const LETTERS: &[u8; 30] = b"23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 impl Code {
     /// A new random code.
-    #[must_use]
     pub fn new() -> Self {
         Self(random_letters(CODE_LETTERS))
     }
 
     /// Parses a code as people type it.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let code = text.trim().to_ascii_uppercase();
         are_letters(&code, CODE_LETTERS).then_some(Self(code))
     }
 
     /// The letters of the code.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -169,13 +163,11 @@ const GROUP: usize = 6;
 
 impl RecoveryCode {
     /// A new random code.
-    #[must_use]
     pub fn new() -> Self {
         Self(random_letters(RECOVERY_CODE_LETTERS))
     }
 
     /// Parses a code as people type it: with or without its hyphens, with spaces, in letters of either case.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let is_between = |letter: &char| *letter == '-' || letter.is_whitespace();
         let code: String = text.chars().filter(|letter| !is_between(letter)).collect();
@@ -184,13 +176,11 @@ impl RecoveryCode {
     }
 
     /// The letters of the code, without hyphens.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// The code as it is printed.
-    #[must_use]
     pub fn in_groups(&self) -> String {
         let groups: Vec<&str> = (0..self.0.len())
             .step_by(GROUP)
@@ -228,7 +218,6 @@ fn are_letters(text: &str, count: usize) -> bool {
 ///
 /// # Panics
 /// If the operating system provides no randomness: without it no secret would be safe.
-#[must_use]
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system provides randomness");
@@ -236,13 +225,11 @@ pub fn random<const N: usize>() -> [u8; N] {
 }
 
 /// Bytes in hexadecimal.
-#[must_use]
 pub fn to_hex(bytes: &[u8]) -> String {
     hex::encode(bytes)
 }
 
 /// Exactly `N` bytes read from hexadecimal.
-#[must_use]
 pub fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     hex::decode_to_slice(text, &mut bytes).ok()?;

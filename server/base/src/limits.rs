@@ -16,7 +16,6 @@ pub struct Rate {
 
 impl Rate {
     /// The rate of a client's messages.
-    #[must_use]
     pub fn of_messages(per_second: u32) -> Self {
         let per_second = f64::from(per_second);
         Self { per_second, burst: per_second * BURST_SECONDS }

@@ -20,7 +20,6 @@ pub enum NetStream {
 
 impl NetStream {
     /// The certificate of the other end, if it has shown one.
-    #[must_use]
     pub fn peer_certificate(&self) -> Option<&CertificateDer<'static>> {
         match self {
             Self::Plain(_) => None,

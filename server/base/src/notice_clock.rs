@@ -29,7 +29,6 @@ impl SetTime {
 
 impl NoticeClock {
     /// A clock that stands still until it is advanced.
-    #[must_use]
     pub fn standing(at: i64) -> Self {
         Self { set: Some(watch::Sender::new(SetTime { right: at, astray: 0 })) }
     }
@@ -50,7 +49,6 @@ impl NoticeClock {
     }
 
     /// The time.
-    #[must_use]
     pub fn now(&self) -> i64 {
         self.set.as_ref().map_or_else(database_clock::now, |set| set.borrow().shown())
     }

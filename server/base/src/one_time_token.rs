@@ -8,7 +8,6 @@ use crate::ids::{random, to_hex};
 const ONE_TIME_BYTES: usize = 16;
 
 /// A new random token, with its hash.
-#[must_use]
 pub fn new() -> (String, String) {
     let token = to_hex(&random::<{ ONE_TIME_BYTES }>());
     let hash = hash(&token);
@@ -16,7 +15,6 @@ pub fn new() -> (String, String) {
 }
 
 /// The stored form of a token, from which the token cannot be computed.
-#[must_use]
 pub fn hash(token: &str) -> String {
     to_hex(&Sha256::digest(token.as_bytes()))
 }

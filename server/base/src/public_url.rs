@@ -36,37 +36,31 @@ pub enum PublicUrlError {
 
 impl PublicUrl {
     /// The URL, without a slash at its end.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.origin
     }
 
     /// Whether players reach it over TLS.
-    #[must_use]
     pub fn is_https(&self) -> bool {
         self.origin.starts_with("https:")
     }
 
     /// Host and port, as browsers send them in `Host`.
-    #[must_use]
     pub fn authority(&self) -> &str {
         &self.origin[self.authority..]
     }
 
     /// The name or address alone, as certificates have it.
-    #[must_use]
     pub fn host(&self) -> &str {
         name(self.authority()).trim_matches(['[', ']'])
     }
 
     /// Whether a `Host` has the name of this URL, with any port: proxies may leave the port out.
-    #[must_use]
     pub fn has_name_of(&self, host: &str) -> bool {
         name(host).eq_ignore_ascii_case(name(self.authority()))
     }
 
     /// Whether a page with this `Origin` is one of this URL.
-    #[must_use]
     pub fn is_origin(&self, origin: &str) -> bool {
         origin.eq_ignore_ascii_case(&self.origin)
     }

@@ -168,7 +168,6 @@ pub struct Config {
 
 impl Config {
     /// The addresses that players open, as far as they are known.
-    #[must_use]
     pub fn site_urls(&self) -> Vec<PublicUrl> {
         if !self.public_urls.is_empty() {
             return self.public_urls.clone();
@@ -179,7 +178,6 @@ impl Config {
 
     /// Two public URLs of one name with and without TLS, if there are such: browsers that have been at the first open the
     /// second over TLS as well, and send no cookie of one to the other.
-    #[must_use]
     pub fn contradicting_urls(&self) -> Option<[&PublicUrl; 2]> {
         let urls = &self.public_urls;
         urls.iter().find_map(|one| {
@@ -191,7 +189,6 @@ impl Config {
     }
 
     /// The address of links, without a slash at its end; `None` if it is not known.
-    #[must_use]
     pub fn site_url(&self) -> Option<String> {
         self.site_urls().first().map(ToString::to_string)
     }

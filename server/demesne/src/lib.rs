@@ -109,7 +109,6 @@ pub enum StartError {
 
 impl StartError {
     /// Whether a later start may succeed: a database or NATS on another machine cannot be reached yet.
-    #[must_use]
     pub fn may_pass(&self) -> bool {
         match self {
             Self::Store(error) => error.may_pass(),
@@ -214,19 +213,16 @@ impl Server {
     }
 
     /// The address that the server listens on.
-    #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// The address of the metrics, if they are served.
-    #[must_use]
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.metrics
     }
 
     /// The address that plain requests are redirected from, if there is one.
-    #[must_use]
     pub fn redirect_address(&self) -> Option<SocketAddr> {
         self.redirect
     }

@@ -104,7 +104,6 @@ fn compared(one: Placement, other: Placement) -> Option<Outcomes> {
 }
 
 /// The rating of a player without rated matches.
-#[must_use]
 pub fn initial() -> Rating {
     kept(&Glicko2Rating::new())
 }
@@ -131,7 +130,6 @@ fn kept(rating: &Glicko2Rating) -> Rating {
 }
 
 /// A rating or deviation as it is displayed.
-#[must_use]
 pub fn whole(parts: i64) -> i32 {
     (parts as f64 / PARTS).round() as i32
 }

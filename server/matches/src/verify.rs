@@ -163,7 +163,6 @@ pub fn faults_beside(file: &MatchFile, origin: &MatchFile) -> Vec<FileFault> {
 }
 
 /// The match whose results decide the first seat of this one.
-#[must_use]
 pub fn previous_match_id(file: &MatchFile) -> Option<&str> {
     file.fair.as_ref()?.follows.as_deref()
 }

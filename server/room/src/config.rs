@@ -62,19 +62,16 @@ pub struct RoomConfig {
 
 impl RoomConfig {
     /// The delay before a bot's move.
-    #[must_use]
     pub fn bot_delay(&self) -> Duration {
         Duration::from_millis(self.bot_delay_ms)
     }
 
     /// The time that a player may be away before the others may decide.
-    #[must_use]
     pub fn grace(&self) -> Duration {
         Duration::from_secs(self.grace_seconds)
     }
 
     /// The delay wherever a player could be asked a secret question.
-    #[must_use]
     pub fn hidden_info_delay(&self) -> Duration {
         Duration::from_millis(self.hidden_info_delay_ms)
     }

@@ -50,7 +50,6 @@ pub struct Services {
 
 impl Services {
     /// The services of a room that this server runs under a lease.
-    #[must_use]
     pub fn under_lease(&self, lease_guard: Arc<LeaseGuard>, deadline: Arc<LeaseDeadline>) -> Self {
         Self {
             shutdown: lease_guard.ended(),

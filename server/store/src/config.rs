@@ -21,7 +21,6 @@ pub struct StoreConfig {
 
 impl StoreConfig {
     /// Whether it is a PostgreSQL database.
-    #[must_use]
     pub fn is_postgres(&self) -> bool {
         self.database.as_ref().is_some_and(|url| url.starts_with("postgres"))
     }

@@ -47,7 +47,6 @@ pub struct LeaseGuard {
 
 impl LeaseGuard {
     /// The guard of a lease that was just claimed.
-    #[must_use]
     pub fn new(token: FencingToken) -> Arc<Self> {
         Arc::new(Self { token, ended: watch::Sender::new(false) })
     }
@@ -58,13 +57,11 @@ impl LeaseGuard {
     }
 
     /// Whether it has ended.
-    #[must_use]
     pub fn has_ended(&self) -> bool {
         *self.ended.borrow()
     }
 
     /// Watches the end; becomes true when it ends.
-    #[must_use]
     pub fn ended(&self) -> watch::Receiver<bool> {
         self.ended.subscribe()
     }
@@ -94,13 +91,11 @@ impl LeaseDeadline {
     }
 
     /// Whether rooms may run. Cheap: a room checks it before every action.
-    #[must_use]
     pub fn is_valid(&self) -> bool {
         self.begun.elapsed() < self.valid_for()
     }
 
     /// The time until the deadline.
-    #[must_use]
     pub fn remaining(&self) -> Duration {
         self.valid_for().saturating_sub(self.begun.elapsed())
     }

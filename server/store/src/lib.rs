@@ -238,7 +238,6 @@ impl From<sqlx::Error> for StoreError {
 
 impl StoreError {
     /// A stored value that cannot be read.
-    #[must_use]
     pub const fn unreadable(what: &'static str) -> Self {
         Self::Unreadable(Cow::Borrowed(what))
     }
@@ -306,7 +305,6 @@ impl StoreError {
     }
 
     /// Whether another program keeps an SQLite file locked, with a transaction that stays open.
-    #[must_use]
     pub fn is_locked(&self) -> bool {
         self.sqlite_code().is_some_and(|code| [5, 6].contains(&code))
     }
@@ -325,7 +323,6 @@ impl StoreError {
     }
 
     /// Whether the database may be reached later: it is down, or restarts, or another one takes over.
-    #[must_use]
     pub fn may_pass(&self) -> bool {
         match self.kind() {
             // A broken connection, too many of them, a shutdown or a start.
@@ -339,7 +336,6 @@ impl StoreError {
 
     /// Whether it is certain that nothing was changed: the database refused, or was not reached. Any other error
     /// leaves the outcome unknown until a later write through the same writer succeeds.
-    #[must_use]
     pub fn is_definite(&self) -> bool {
         match self.kind() {
             ErrorKind::Reported(code) => is_definite(&code),
@@ -496,14 +492,12 @@ impl Store {
 
     /// The same database, restricted to a lease: every change that is saved through this handle proves the lease in
     /// its own transaction.
-    #[must_use]
     pub fn under_lease(&self, lease_guard: Arc<LeaseGuard>) -> Self {
         Self { lease_guard: Some(lease_guard), ..self.clone() }
     }
 
     /// The same database for a reader that bases its changes on what it reads from now on: they are rejected once the
     /// database has another history ([`StoreError::Fenced`]).
-    #[must_use]
     pub fn of_present_history(&self) -> Self {
         Self { generation: Some(self.history.generation()), ..self.clone() }
     }

@@ -445,7 +445,6 @@ impl Change for DeleteMatches {
 }
 
 /// A result as it is stored in a journal, without its breakdown of points.
-#[must_use]
 pub fn compact(result: &SeatResult) -> CompactResult {
     (result.score, result.rank, result.turns)
 }

@@ -130,7 +130,6 @@ impl Store {
 }
 
 /// A name as it is stored; `None` if it is too long, or contains deceptive characters.
-#[must_use]
 pub fn parse_name(text: &str) -> Option<String> {
     text_validation::name(text).ok()
 }

@@ -72,7 +72,6 @@ pub struct Remark {
 
 impl Remark {
     /// The author, if known.
-    #[must_use]
     pub fn author(&self) -> Option<UserId> {
         self.author.as_deref().and_then(UserId::parse)
     }

@@ -19,13 +19,11 @@ impl std::fmt::Debug for ServerKey {
 
 impl ServerKey {
     /// A new random key.
-    #[must_use]
     pub fn new() -> Self {
         Self(SigningKey::from_bytes(&random()))
     }
 
     /// The key with these secret bytes.
-    #[must_use]
     pub fn of(secret: &[u8; 32]) -> Self {
         Self(SigningKey::from_bytes(secret))
     }
@@ -36,13 +34,11 @@ impl ServerKey {
     }
 
     /// The public key.
-    #[must_use]
     pub fn public(&self) -> PublicKey {
         to_hex(self.0.verifying_key().as_bytes())
     }
 
     /// A match as text, with the server's signature.
-    #[must_use]
     pub fn signed(&self, text: String) -> SignedMatch {
         let signature = self.0.sign(signed_words(&text).as_bytes());
         SignedMatch {

@@ -52,7 +52,6 @@ pub enum SeatOwner {
 
 impl SeatOwner {
     /// Whether a program of a user has the seat.
-    #[must_use]
     pub fn is_program(&self) -> bool {
         matches!(self, Self::User(User { program: Some(_), .. }))
     }
@@ -87,7 +86,6 @@ from_row!(GameOfTable { code, game: tag });
 
 impl TableRecord {
     /// A new table, with its host at the first seat.
-    #[must_use]
     pub fn new(host: User, settings: TableSettings) -> Self {
         let places = usize::from(settings.seats);
         let mut seats = vec![None; places];
@@ -333,7 +331,6 @@ pub(super) fn ending(row: &AnyRow) -> sqlx::Result<Option<Ending>> {
 }
 
 /// The match of a stage.
-#[must_use]
 pub fn match_of(stage: &Stage) -> Option<MatchId> {
     match stage {
         Stage::Waiting => None,

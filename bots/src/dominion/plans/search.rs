@@ -136,7 +136,6 @@ impl PlanSearch {
     }
 
     /// The best plan so far.
-    #[must_use]
     pub fn best(&self) -> &Plan {
         let leader = match &self.stage {
             SearchStage::Templates { played, .. } => best_of(played).unwrap_or(&self.league[0]),
@@ -150,13 +149,11 @@ impl PlanSearch {
     }
 
     /// Matches played so far.
-    #[must_use]
     pub fn matches(&self) -> u64 {
         self.arena.played()
     }
 
     /// How often a change was kept.
-    #[must_use]
     pub fn improvements(&self) -> u64 {
         self.improvements
     }

@@ -49,7 +49,6 @@ impl Contestant {
     pub const NAMES: [&str; 5] = ["easy", "money", "solid", "strong", "master"];
 
     /// The level with this name.
-    #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
         match name {
             "easy" => Some(Self::Bot(BotLevel::Easy)),
@@ -168,7 +167,6 @@ impl Contest {
     }
 
     /// The titles of the Kingdom cards of these matches; a pile of different cards has one title.
-    #[must_use]
     pub fn kingdom_titles(&self) -> Vec<&'static str> {
         self.titles_of(self.kinds.in_supply())
     }
@@ -182,7 +180,6 @@ impl Contest {
     }
 
     /// The titles of Kingdom cards that a plan buys although these matches do not have them.
-    #[must_use]
     pub fn missing(&self, plan: &Plan) -> Vec<&'static str> {
         let is_missing = |title: &&'static str| {
             let of_kingdom = cards::by_title(title).is_some_and(cards::is_kingdom_pile);

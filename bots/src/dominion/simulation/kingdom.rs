@@ -81,13 +81,11 @@ fn options_of(kingdom: Vec<CardName>) -> Options {
 }
 
 /// The options of the recommended set with this id.
-#[must_use]
 pub fn options_of_set(id: &str) -> Option<Options> {
     kingdoms::cards_of(id, Edition::First).map(options_of)
 }
 
 /// The options of every recommended set, with its name.
-#[must_use]
 pub fn recommended() -> Vec<(&'static str, Options)> {
     let seed = Seed([0; 32]);
     let options = |name| (name, options(name, seed).expect("a recommended set can be played"));

@@ -59,7 +59,6 @@ pub struct Tried {
 }
 
 /// A random kingdom of all sets, with random variants, for two to six.
-#[must_use]
 pub fn random_options(chance: &mut Chance) -> (Options, u8) {
     let mut kingdom: Vec<_> = setup::kingdom_cards().collect();
     chance.shuffle(&mut kingdom);
@@ -80,7 +79,6 @@ pub fn random_options(chance: &mut Chance) -> (Options, u8) {
 ///
 /// # Panics
 /// When something that must always hold does not: a card is lost or made, a move never ends, a rule breaks.
-#[must_use]
 pub fn play(chance: &mut Chance, keep: bool) -> Played {
     let (options, seats) = random_options(chance);
     play_with(options, seats, chance, keep)
@@ -90,7 +88,6 @@ pub fn play(chance: &mut Chance, keep: bool) -> Played {
 ///
 /// # Panics
 /// When something that must always hold does not, or the options cannot be played.
-#[must_use]
 pub fn play_with(options: Options, seats: u8, chance: &mut Chance, keep: bool) -> Played {
     let mut seed = [0; 32];
     seed.iter_mut().for_each(|byte| *byte = u8::try_from(chance.pick(256)).expect("a byte"));
@@ -114,7 +111,6 @@ pub fn play_with(options: Options, seats: u8, chance: &mut Chance, keep: bool) -
 }
 
 /// Plays so many random matches and says what was tried; `progress` hears the number of matches so far.
-#[must_use]
 pub fn run(matches: u64, seed: Seed, mut progress: impl FnMut(u64)) -> Tried {
     let mut chance = Chance::new(seed);
     let mut tried = Tried::default();
@@ -127,14 +123,12 @@ pub fn run(matches: u64, seed: Seed, mut progress: impl FnMut(u64)) -> Tried {
 }
 
 /// The titles of all cards that a player can own.
-#[must_use]
 pub fn titles() -> BTreeSet<&'static str> {
     let piles: Vec<&str> = cards::all().filter_map(|id| cards::card(id).pile_title()).collect();
     cards::all().map(|id| cards::card(id).title).filter(|title| !piles.contains(title)).collect()
 }
 
 /// The titles of all cards that can be played.
-#[must_use]
 pub fn playable_titles() -> BTreeSet<&'static str> {
     let playable = |title: &&'static str| {
         cards::by_title(title)

@@ -46,7 +46,6 @@ pub struct KingdomOutcome {
 ///
 /// # Panics
 /// When something that must always hold does not: a card is lost or made, a match never ends, a rule breaks.
-#[must_use]
 pub fn run(matches: u64, seed: Seed, mut progress: impl FnMut(u64)) -> Vec<KingdomOutcome> {
     let mut chance = Chance::new(seed);
     let mut so_far = 0;

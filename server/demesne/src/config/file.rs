@@ -104,14 +104,12 @@ impl ConfigFile {
     }
 
     /// The file and the line where a flag is set.
-    #[must_use]
     pub(crate) fn place_of(&self, key: &str) -> Option<String> {
         let setting = self.settings.iter().find(|setting| setting.key == key)?;
         Some(format!("{}:{}", self.path.display(), setting.line))
     }
 
     /// The flags that the file adds to a command, whose own command line and environment come first.
-    #[must_use]
     pub(crate) fn flags(&self, command: &Command, given: &ArgMatches) -> Vec<OsString> {
         let is_open = |flag: &&Arg| !is_given(flag, given);
         let open: Vec<_> = configurable(command).filter(is_open).collect();
@@ -136,7 +134,6 @@ pub(crate) fn configurable(command: &Command) -> impl Iterator<Item = &Arg> {
 }
 
 /// Whether the command line or the environment sets a flag.
-#[must_use]
 pub(crate) fn is_given(flag: &Arg, matches: &ArgMatches) -> bool {
     let source = matches.value_source(flag.get_id().as_str());
     matches!(source, Some(ValueSource::CommandLine | ValueSource::EnvVariable))
