@@ -6,37 +6,18 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use axum::body::Bytes;
+use serde::{Deserialize, Serialize};
 use tokio::sync::Notify;
 
 use demesne_base::ids::{Code, UserId};
 
 /// Whose lists may show something else.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum ListTopic {
     /// Those of a user.
     User(UserId),
     /// All that have a table or an invitation to it.
     Table(Code),
-}
-
-impl ListTopic {
-    /// The topic for other servers.
-    pub fn encode(&self) -> Bytes {
-        match self {
-            Self::User(user) => format!("user {user}").into(),
-            Self::Table(code) => format!("table {code}").into(),
-        }
-    }
-
-    /// Decodes a topic; `None` if it is unknown.
-    pub fn decode(payload: &[u8]) -> Option<Self> {
-        match std::str::from_utf8(payload).ok()?.split_once(' ')? {
-            ("user", user) => UserId::parse(user).map(Self::User),
-            ("table", code) => Code::parse(code).map(Self::Table),
-            _ => None,
-        }
-    }
 }
 
 /// The streams that follow each topic. Clones share them.
@@ -117,9 +98,6 @@ mod tests {
         changes.publish(&ben);
         assert_eq!(one.notified().now_or_never(), None);
         assert_eq!(other.notified().now_or_never(), Some(()));
-        assert_eq!(ListTopic::decode(&ann.encode()), Some(ann.clone()));
-        let table = ListTopic::Table(Code::new());
-        assert_eq!(ListTopic::decode(&table.encode()), Some(table));
         // What comes while a follower is busy is kept, and is one thing.
         changes.publish(&ann);
         changes.publish(&ann);

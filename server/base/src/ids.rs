@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sqlx::any::{Any, AnyTypeInfo, AnyValueRef};
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
@@ -17,9 +19,23 @@ const CODE_LETTERS: usize = 8;
 /// hash as well, and with so much chance in it a fast hash is enough; still it can be typed from paper.
 const RECOVERY_CODE_LETTERS: usize = 24;
 
-/// Makes a type a column of a database: written as it is displayed, and parsed when it is read.
+/// Makes a type a column of a database and a field of messages between servers: written as it is displayed, and parsed when
+/// it is read.
 macro_rules! text_column {
     ($name:ident) => {
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = String::deserialize(deserializer)?;
+                Self::parse(&text).ok_or_else(|| D::Error::custom(stringify!($name)))
+            }
+        }
+
         impl sqlx::Type<Any> for $name {
             fn type_info() -> AnyTypeInfo {
                 <str as sqlx::Type<Any>>::type_info()

@@ -22,7 +22,6 @@ use super::lease_keeper::ServerLease;
 use super::wire::{ClusterEvent, JoinReply, JoinRequest, StreamId, Subject};
 use super::{Cluster, remote_client};
 use demesne_access::list_changes::ListChanges;
-use demesne_access::list_changes::ListTopic;
 
 /// Messages that wait in one stream between servers: as many as wait for a connection.
 pub(crate) const STREAM_QUEUE: usize = limits::OUTBOX_MESSAGES;
@@ -108,7 +107,7 @@ impl<R: LocalRooms> Dispatcher<R> {
             Some(Subject::Event) => self.on_cluster_event(ClusterEvent::decode(&message.payload)),
             Some(Subject::ListChange(from)) if from == self.server_lease.server => {}
             Some(Subject::ListChange(_)) => {
-                if let Some(topic) = ListTopic::decode(&message.payload) {
+                if let Ok(topic) = serde_json::from_slice(&message.payload) {
                     self.services.list_changes.publish_here(&topic);
                 }
             }
@@ -156,18 +155,15 @@ impl<R: LocalRooms> Dispatcher<R> {
 
     fn on_cluster_event(&self, event: ClusterEvent) {
         let event = match event {
-            ClusterEvent::SessionEnded { player, token_hash } => match UserId::parse(&player) {
-                Some(player) => SessionEvent::Ended { player, token_hash },
-                None => SessionEvent::Missed,
-            },
+            ClusterEvent::SessionEnded { player, token_hash } => {
+                SessionEvent::Ended { player, token_hash }
+            }
             ClusterEvent::TokenRenewed { old, new } => SessionEvent::Renewed { old, new },
             ClusterEvent::RestrictionsChanged => return self.refresh_restrictions(),
             ClusterEvent::Missed => SessionEvent::Missed,
             ClusterEvent::NameDeleted { player } => {
-                if let Some(player) = UserId::parse(&player) {
-                    let rooms = self.services.rooms.clone();
-                    tokio::spawn(async move { rooms.name_deleted(player).await });
-                }
+                let rooms = self.services.rooms.clone();
+                tokio::spawn(async move { rooms.name_deleted(player).await });
                 return;
             }
         };

@@ -41,11 +41,12 @@ use demesne_base::supervision::keep_running;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::operator::ServerFigures;
 use demesne_room::handle::RoomHandle;
-use demesne_store::StoreError;
 use demesne_store::config::StoreConfig;
 use demesne_store::history::History;
 use demesne_store::leases::{LeaseGuard, Leases, PeerServer};
 use demesne_store::singleton_jobs::JobLeases;
+use demesne_store::tables::GameOfTable;
+use demesne_store::{StoreError, to_json};
 use futures_util::future::{BoxFuture, join_all};
 use tokio::sync::{broadcast, mpsc, watch};
 use tokio::task::JoinHandle;
@@ -62,7 +63,7 @@ use missed_events::{MissedEvent, NoticePublisher, Receivers, UnconfirmedEvents};
 use peers::PeerWatch;
 pub(crate) use room_leases::ClaimResult;
 use room_leases::RoomLeases;
-use wire::{ClusterEvent, RoomAddress};
+use wire::ClusterEvent;
 
 /// Time in which another server answers with its figures; afterwards it counts as silent.
 const FIGURES_TIMEOUT: Duration = Duration::from_secs(2);
@@ -238,7 +239,7 @@ impl Cluster {
 
     /// The mailbox of a room on another server, for one connection.
     pub(crate) fn remote_room(&self, owner: PeerServer, code: Code, game: GameKind) -> RoomHandle {
-        remote_room::connect(self.clone(), owner, RoomAddress { code, game })
+        remote_room::connect(self.clone(), owner, GameOfTable { code, game })
     }
 
     /// The other servers that are alive now; whether the database has just told them. If it does not answer, this is
@@ -310,8 +311,10 @@ impl Cluster {
     pub fn publish_list_change(&self, topic: &ListTopic) {
         let Some(server_lease) = self.server_lease() else { return };
         // The others read their lists at an interval, too.
-        let _ =
-            self.shared.bus.try_publish(wire::list_changes(server_lease.server), topic.encode());
+        let _ = self
+            .shared
+            .bus
+            .try_publish(wire::list_changes(server_lease.server), to_json(topic).into());
     }
 
     /// The figures of all other servers, and the number of those that did not answer in time.

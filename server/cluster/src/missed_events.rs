@@ -40,7 +40,7 @@ impl MissedEvent {
     pub(crate) fn notice(self) -> ClusterEvent {
         match self {
             Self::Sessions => ClusterEvent::Missed,
-            Self::NameDeleted(player) => ClusterEvent::NameDeleted { player: player.to_string() },
+            Self::NameDeleted(player) => ClusterEvent::NameDeleted { player },
         }
     }
 }

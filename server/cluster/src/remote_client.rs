@@ -12,6 +12,7 @@ use demesne_room::handle::{
     ConnectionId, JoiningClient, Outbox, OutgoingMessages, RoomHandle, RoomMessage, join,
     new_outbox,
 };
+use demesne_store::tables::GameOfTable;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::time::{MissedTickBehavior, interval, timeout};
@@ -57,8 +58,8 @@ async fn join_room(
     request: JoinRequest,
     outbox: Outbox,
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
-    let JoinRequest { room: room_address, role, user, have, .. } = request;
-    let room = services.rooms.local_room(room_address.code, room_address.game).await.ok_or(None)?;
+    let JoinRequest { room: GameOfTable { code, game }, role, user, have, .. } = request;
+    let room = services.rooms.local_room(code, game).await.ok_or(None)?;
     let client = JoiningClient { role, user, have, outbox };
     let id = join(&room, client).await.ok_or(None)??;
     Ok((room, id))
@@ -154,7 +155,7 @@ mod tests {
     use tokio::sync::broadcast;
 
     use super::super::fake;
-    use super::super::wire::RoomAddress;
+    use super::super::wire::WIRE_VERSION;
     use super::*;
     use demesne_access::list_changes::ListChanges;
     use demesne_access::restrictions::Restrictions;
@@ -220,9 +221,10 @@ mod tests {
         let list_changes = ListChanges::default();
         let services =
             LocalServices { cluster, rooms: LostRooms, session_events, restrictions, list_changes };
-        let room = RoomAddress { code: Code::new(), game: GameKind::Dominion };
+        let room = GameOfTable { code: Code::new(), game: GameKind::Dominion };
         let role = ConnectionRole::Spectator;
-        let request = JoinRequest { stream: stream(), room, role, user: None, have: None };
+        let (wire, stream) = (WIRE_VERSION, stream());
+        let request = JoinRequest { wire, stream, room, role, user: None, have: None };
         let server_lease = Arc::new(ServerLease::new(ServerId::new(), mpsc::channel(1).0));
         let (_client, said) = mpsc::channel(1);
         let running = run(services, server_lease, request, "reply".to_owned(), said);

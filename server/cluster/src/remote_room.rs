@@ -10,29 +10,24 @@ use demesne_room::handle::{
     new_mailbox,
 };
 use demesne_store::leases::PeerServer;
+use demesne_store::tables::GameOfTable;
 use demesne_store::to_json;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::wire::{
-    self, FrameKind, JoinReply, JoinRequest, RoomAddress, SequenceCheck, StreamId, WIRE_VERSION,
-};
+use super::wire::{self, FrameKind, JoinReply, JoinRequest, SequenceCheck, StreamId, WIRE_VERSION};
 use super::{Cluster, ServerLease};
 
 /// Starts a remote room for one connection. Returns its mailbox.
-pub(crate) fn connect(
-    cluster: Cluster,
-    owner: PeerServer,
-    room_address: RoomAddress,
-) -> RoomHandle {
+pub(crate) fn connect(cluster: Cluster, owner: PeerServer, room: GameOfTable) -> RoomHandle {
     let (handle, mailbox) = new_mailbox();
-    tokio::spawn(run(cluster, owner, room_address, mailbox));
+    tokio::spawn(run(cluster, owner, room, mailbox));
     handle
 }
 
 /// Runs from the join request to the end of the stream. A client whose join request gets no reply asks the room
 /// registry again, which may find another owner.
-async fn run(cluster: Cluster, owner: PeerServer, room_address: RoomAddress, mut mailbox: Mailbox) {
+async fn run(cluster: Cluster, owner: PeerServer, room: GameOfTable, mut mailbox: Mailbox) {
     // A server of another release is being replaced in a rolling restart and will soon be gone.
     if owner.wire != WIRE_VERSION {
         return;
@@ -42,7 +37,7 @@ async fn run(cluster: Cluster, owner: PeerServer, room_address: RoomAddress, mut
     let Ok(Some(RoomMessage::Join(join))) = first else { return };
     let JoinRoom { client: JoiningClient { role, user, have, outbox }, reply } = *join;
     let stream = StreamId { server: server_lease.server, number: cluster.next_stream() };
-    let request = JoinRequest { stream, room: room_address, role, user, have };
+    let request = JoinRequest { wire: WIRE_VERSION, stream, room, role, user, have };
     let (sender, from_room) = mpsc::channel(crate::dispatcher::STREAM_QUEUE);
     if server_lease
         .streams

@@ -5,18 +5,18 @@
 
 use axum::body::Bytes;
 use demesne_access::session_events::SessionEvent;
-use demesne_base::ids::{Code, ServerId, UserId};
-use demesne_protocol::games::GameKind;
+use demesne_base::ids::{ServerId, UserId};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ResumeFrom;
 use demesne_room::handle::ConnectionRole;
+use demesne_store::tables::GameOfTable;
 use demesne_store::to_json;
 use demesne_store::users::User;
 use serde::{Deserialize, Serialize};
 
 /// Version of these messages. A server does not exchange messages with one of another version, and asks its clients to
 /// reconnect instead.
-pub(super) const WIRE_VERSION: i64 = 5;
+pub(super) const WIRE_VERSION: i64 = 6;
 
 /// The wildcard subject of all messages for a server.
 pub(super) fn all_subjects(server: ServerId) -> String {
@@ -103,7 +103,7 @@ impl Subject {
 }
 
 /// Id of a stream: a connection on one server to a room on another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct StreamId {
     /// The server of the connection.
     pub server: ServerId,
@@ -111,31 +111,12 @@ pub(crate) struct StreamId {
     pub number: u64,
 }
 
-/// A table and its game.
-#[derive(Clone, Debug)]
-pub(super) struct RoomAddress {
-    pub code: Code,
-    pub game: GameKind,
-}
-
 /// A request to join a room. The client's own server has authenticated it.
 #[derive(Serialize, Deserialize)]
-pub(super) struct JoinRequestBody {
-    wire: i64,
-    server: String,
-    stream: u64,
-    code: String,
-    game: GameKind,
-    spectator: bool,
-    /// The id, the name and, of a program, the address of its author.
-    user: Option<(String, String, Option<String>)>,
-    have: Option<ResumeFrom>,
-}
-
-/// A decoded join request.
 pub(super) struct JoinRequest {
+    pub wire: i64,
     pub stream: StreamId,
-    pub room: RoomAddress,
+    pub room: GameOfTable,
     pub role: ConnectionRole,
     pub user: Option<User>,
     pub have: Option<ResumeFrom>,
@@ -143,44 +124,13 @@ pub(super) struct JoinRequest {
 
 impl JoinRequest {
     pub(crate) fn encode(&self) -> Bytes {
-        let user =
-            self.user.as_ref().map(|it| (it.id.to_string(), it.name.clone(), it.program.clone()));
-        let join_request = JoinRequestBody {
-            wire: WIRE_VERSION,
-            server: self.stream.server.to_string(),
-            stream: self.stream.number,
-            code: self.room.code.to_string(),
-            game: self.room.game,
-            spectator: self.role == ConnectionRole::Spectator,
-            user,
-            have: self.have.clone(),
-        };
-        to_json(&join_request).into()
+        to_json(self).into()
     }
 
     /// Decodes a join request; `None` if it is of another version.
     pub(crate) fn decode(payload: &[u8]) -> Option<Self> {
-        let join_request: JoinRequestBody = serde_json::from_slice(payload)
-            .ok()
-            .filter(|it: &JoinRequestBody| it.wire == WIRE_VERSION)?;
-        let user = match join_request.user {
-            Some((id, name, program)) => Some(User { id: UserId::parse(&id)?, name, program }),
-            None => None,
-        };
-        Some(Self {
-            stream: StreamId {
-                server: ServerId::parse(&join_request.server)?,
-                number: join_request.stream,
-            },
-            room: RoomAddress { code: Code::parse(&join_request.code)?, game: join_request.game },
-            role: if join_request.spectator {
-                ConnectionRole::Spectator
-            } else {
-                ConnectionRole::Player
-            },
-            user,
-            have: join_request.have,
-        })
+        let request: Self = serde_json::from_slice(payload).ok()?;
+        (request.wire == WIRE_VERSION).then_some(request)
     }
 }
 
@@ -257,13 +207,13 @@ impl SequenceCheck {
 #[serde(rename_all = "snake_case")]
 pub(super) enum ClusterEvent {
     /// Sessions of a user have ended: one browser's or all.
-    SessionEnded { player: String, token_hash: Option<String> },
+    SessionEnded { player: UserId, token_hash: Option<String> },
     /// A session token was replaced.
     TokenRenewed { old: String, new: String },
     /// An operator has muted or barred a player, or ended that.
     RestrictionsChanged,
     /// A player's name was deleted.
-    NameDeleted { player: String },
+    NameDeleted { player: UserId },
     /// Events may have been lost.
     Missed,
 }
@@ -271,9 +221,7 @@ pub(super) enum ClusterEvent {
 impl ClusterEvent {
     pub(super) fn of_sessions(event: &SessionEvent) -> Self {
         match event.clone() {
-            SessionEvent::Ended { player, token_hash } => {
-                Self::SessionEnded { player: player.to_string(), token_hash }
-            }
+            SessionEvent::Ended { player, token_hash } => Self::SessionEnded { player, token_hash },
             SessionEvent::Renewed { old, new } => Self::TokenRenewed { old, new },
             // Each server finds what concerns its own connections in the database.
             SessionEvent::Barred { .. } | SessionEvent::NetworksBlocked => {
@@ -295,6 +243,9 @@ impl ClusterEvent {
 
 #[cfg(test)]
 mod tests {
+    use demesne_base::ids::Code;
+    use demesne_protocol::games::GameKind;
+
     use super::*;
 
     #[test]
@@ -344,8 +295,9 @@ mod tests {
     #[test]
     fn a_server_of_another_version_is_not_understood() {
         let request = JoinRequest {
+            wire: WIRE_VERSION,
             stream: StreamId { server: ServerId::new(), number: 1 },
-            room: RoomAddress { code: Code::new(), game: GameKind::Dominion },
+            room: GameOfTable { code: Code::new(), game: GameKind::Dominion },
             role: ConnectionRole::Spectator,
             user: Some(User { id: UserId::new(), name: "Ann".to_owned(), program: None }),
             have: None,

@@ -7,6 +7,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_store::to_json;
 use demesne_store::users::User;
+use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -72,7 +73,7 @@ pub async fn join(
 }
 
 /// The role of a connection, by the link through which the client joined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ConnectionRole {
     /// By the invitation: may take a seat.
     Player,

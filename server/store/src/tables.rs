@@ -5,6 +5,7 @@ use demesne_base::limits;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::table::{BotLevel, Ending, Stage, TableSettings};
+use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row};
 use std::time::Duration;
@@ -74,7 +75,7 @@ impl SeatOwner {
 }
 
 /// A table with its game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameOfTable {
     /// The invitation code.
     pub code: Code,

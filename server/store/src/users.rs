@@ -3,13 +3,14 @@
 use demesne_base::ids::UserId;
 pub use demesne_base::text_validation::NO_NAME;
 use demesne_protocol::table::TableSettings;
+use serde::{Deserialize, Serialize};
 
 use super::change::{Change, OpenTransaction};
 use super::statement::{self, Connection};
 use super::{now, one_time_links, reports, restrictions, sessions};
 
 /// A user with a name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct User {
     /// The id.
     pub id: UserId,
