@@ -93,6 +93,91 @@ impl OwnParts {
     }
 }
 
+/// Defines the change of a view, and the parts of the view that depend on the viewer, from the parts of a `View` and its lists,
+/// whose elements change one by one.
+macro_rules! changes {
+    (
+        $change:ident, $own_parts:ident;
+        parts { $($(#[$read:meta])* $part:ident: $type:ty,)* }
+        lists { $($list:ident: $element:ty => $key:ident,)* }
+        own parts { $($(#[$own_read:meta])* $own:ident: $own_type:ty,)* }
+        own lists { $($own_list:ident: $own_element:ty => $own_key:ident,)* }
+    ) => {
+        /// The parts of a [`View`] that have changed. A part that is absent has not.
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+        pub struct $change {
+            $(
+                #[doc = concat!("[`View::", stringify!($part), "`].")]
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                $(#[$read])*
+                pub $part: Option<$type>,
+            )*
+            $(
+                #[doc = concat!("[`View::", stringify!($list), "`] that have changed, found by their ", stringify!($key), ".")]
+                #[serde(default, skip_serializing_if = "Vec::is_empty")]
+                pub $list: Vec<$element>,
+            )*
+            $(
+                #[doc = concat!("[`View::", stringify!($own), "`].")]
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                $(#[$own_read])*
+                pub $own: Option<$own_type>,
+            )*
+            $(
+                #[doc = concat!("[`View::", stringify!($own_list), "`] that have changed, found by their ", stringify!($own_key), ".")]
+                #[serde(default, skip_serializing_if = "Vec::is_empty")]
+                pub $own_list: Vec<$own_element>,
+            )*
+        }
+
+        impl $change {
+            /// Applies the change to the view that it was made for.
+            pub(super) fn apply(self, view: &mut View) -> Result<(), Gap> {
+                $(set(&mut view.$part, self.$part);)*
+                $(set(&mut view.$own, self.$own);)*
+                $(replace(&mut view.$list, self.$list, |it| &it.$key)?;)*
+                $(replace(&mut view.$own_list, self.$own_list, |it| &it.$own_key)?;)*
+                Ok(())
+            }
+        }
+
+        /// The changed parts that all viewers see alike.
+        pub(super) fn public(view: &View, comparison: &mut Comparison<'_>) -> $change {
+            // Every part of a view is in its change.
+            let View { $($part,)* $($list,)* $($own: _,)* $($own_list: _,)* } = view;
+            $change {
+                $($part: comparison.part($part),)*
+                $($list: comparison.elements($list),)*
+                ..$change::default()
+            }
+        }
+
+        /// The parts of a [`View`] that depend on the viewer.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct $own_parts {
+            $(
+                #[doc = concat!("[`View::", stringify!($own), "`].")]
+                pub $own: $own_type,
+            )*
+            $(
+                #[doc = concat!("[`View::", stringify!($own_list), "`].")]
+                pub $own_list: Vec<$own_element>,
+            )*
+        }
+
+        /// The changed ones of the parts that depend on the viewer.
+        pub(super) fn own(parts: $own_parts, comparison: &mut Comparison<'_>) -> $change {
+            $change {
+                $($own: comparison.moved(parts.$own),)*
+                $($own_list: comparison.elements(&parts.$own_list),)*
+                ..$change::default()
+            }
+        }
+    };
+}
+
+use changes;
+
 /// Fingerprints of the parts of a view and of the elements of its lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fingerprints(Box<[u64]>);
