@@ -12,479 +12,80 @@ struct Kingdom {
     titles: [&'static str; 10],
 }
 
-const fn kingdom(name: &'static str, titles: [&'static str; 10]) -> Kingdom {
-    Kingdom { name, titles }
+/// Recommended sets with the titles of their cards.
+macro_rules! kingdoms {
+    ($($name:literal: $($title:ident),*;)*) => {
+        [$(Kingdom { name: $name, titles: [$(titles::$title),*] }),*]
+    };
 }
 
-const KINGDOMS: &[Kingdom] = &[
-    kingdom(
-        "First Game",
-        [
-            titles::CELLAR,
-            titles::MARKET,
-            titles::MILITIA,
-            titles::MINE,
-            titles::MOAT,
-            titles::REMODEL,
-            titles::SMITHY,
-            titles::VILLAGE,
-            titles::WOODCUTTER,
-            titles::WORKSHOP,
-        ],
-    ),
-    kingdom(
-        "Big Money",
-        [
-            titles::ADVENTURER,
-            titles::BUREAUCRAT,
-            titles::CHANCELLOR,
-            titles::CHAPEL,
-            titles::FEAST,
-            titles::LABORATORY,
-            titles::MARKET,
-            titles::MINE,
-            titles::MONEYLENDER,
-            titles::THRONE_ROOM,
-        ],
-    ),
-    kingdom(
-        "Interaction",
-        [
-            titles::BUREAUCRAT,
-            titles::CHANCELLOR,
-            titles::COUNCIL_ROOM,
-            titles::FESTIVAL,
-            titles::LIBRARY,
-            titles::MILITIA,
-            titles::MOAT,
-            titles::SPY,
-            titles::THIEF,
-            titles::VILLAGE,
-        ],
-    ),
-    kingdom(
-        "Size Distortion",
-        [
-            titles::CELLAR,
-            titles::CHAPEL,
-            titles::FEAST,
-            titles::GARDENS,
-            titles::LABORATORY,
-            titles::THIEF,
-            titles::VILLAGE,
-            titles::WITCH,
-            titles::WOODCUTTER,
-            titles::WORKSHOP,
-        ],
-    ),
-    kingdom(
-        "Village Square",
-        [
-            titles::BUREAUCRAT,
-            titles::CELLAR,
-            titles::FESTIVAL,
-            titles::LIBRARY,
-            titles::MARKET,
-            titles::REMODEL,
-            titles::SMITHY,
-            titles::THRONE_ROOM,
-            titles::VILLAGE,
-            titles::WOODCUTTER,
-        ],
-    ),
-    kingdom(
-        "Beginners",
-        [
-            titles::BANK,
-            titles::COUNTING_HOUSE,
-            titles::EXPAND,
-            titles::GOONS,
-            titles::MONUMENT,
-            titles::RABBLE,
-            titles::ROYAL_SEAL,
-            titles::VENTURE,
-            titles::WATCHTOWER,
-            titles::WORKERS_VILLAGE,
-        ],
-    ),
-    kingdom(
-        "Friendly Interactive",
-        [
-            titles::BISHOP,
-            titles::CITY,
-            titles::CONTRABAND,
-            titles::FORGE,
-            titles::HOARD,
-            titles::PEDDLER,
-            titles::ROYAL_SEAL,
-            titles::TRADE_ROUTE,
-            titles::VAULT,
-            titles::WORKERS_VILLAGE,
-        ],
-    ),
-    kingdom(
-        "Big Actions",
-        [
-            titles::CITY,
-            titles::EXPAND,
-            titles::GRAND_MARKET,
-            titles::KINGS_COURT,
-            titles::LOAN,
-            titles::MINT,
-            titles::QUARRY,
-            titles::RABBLE,
-            titles::TALISMAN,
-            titles::VAULT,
-        ],
-    ),
-    kingdom(
-        "Biggest Money",
-        [
-            titles::BANK,
-            titles::GRAND_MARKET,
-            titles::MINT,
-            titles::ROYAL_SEAL,
-            titles::VENTURE,
-            titles::ADVENTURER,
-            titles::LABORATORY,
-            titles::MINE,
-            titles::MONEYLENDER,
-            titles::SPY,
-        ],
-    ),
-    kingdom(
-        "The King's Army",
-        [
-            titles::EXPAND,
-            titles::GOONS,
-            titles::KINGS_COURT,
-            titles::RABBLE,
-            titles::VAULT,
-            titles::BUREAUCRAT,
-            titles::COUNCIL_ROOM,
-            titles::MOAT,
-            titles::SPY,
-            titles::VILLAGE,
-        ],
-    ),
-    kingdom(
-        "The Good Life",
-        [
-            titles::CONTRABAND,
-            titles::COUNTING_HOUSE,
-            titles::HOARD,
-            titles::MONUMENT,
-            titles::MOUNTEBANK,
-            titles::BUREAUCRAT,
-            titles::CELLAR,
-            titles::CHANCELLOR,
-            titles::GARDENS,
-            titles::VILLAGE,
-        ],
-    ),
-    kingdom(
-        "Paths to Victory",
-        [
-            titles::BISHOP,
-            titles::COUNTING_HOUSE,
-            titles::GOONS,
-            titles::MONUMENT,
-            titles::PEDDLER,
-            titles::BARON,
-            titles::HAREM,
-            titles::PAWN,
-            titles::SHANTY_TOWN,
-            titles::UPGRADE,
-        ],
-    ),
-    kingdom(
-        "All Along the Watchtower",
-        [
-            titles::HOARD,
-            titles::TALISMAN,
-            titles::TRADE_ROUTE,
-            titles::VAULT,
-            titles::WATCHTOWER,
-            titles::BRIDGE,
-            titles::GREAT_HALL,
-            titles::MINING_VILLAGE,
-            titles::PAWN,
-            titles::TORTURER,
-        ],
-    ),
-    kingdom(
-        "Lucky Seven",
-        [
-            titles::BANK,
-            titles::EXPAND,
-            titles::FORGE,
-            titles::KINGS_COURT,
-            titles::VAULT,
-            titles::BRIDGE,
-            titles::COPPERSMITH,
-            titles::SWINDLER,
-            titles::TRIBUTE,
-            titles::WISHING_WELL,
-        ],
-    ),
-    kingdom(
-        "Grim Parade",
-        [
-            titles::ARMORY,
-            titles::BAND_OF_MISFITS,
-            titles::CATACOMBS,
-            titles::CULTIST,
-            titles::FORAGER,
-            titles::FORTRESS,
-            titles::HUNTING_GROUNDS,
-            titles::KNIGHTS,
-            titles::MARKET_SQUARE,
-            titles::PROCESSION,
-        ],
-    ),
-    kingdom(
-        "Playing Chess with Death",
-        [
-            titles::BANDIT_CAMP,
-            titles::GRAVEROBBER,
-            titles::JUNK_DEALER,
-            titles::MYSTIC,
-            titles::PILLAGE,
-            titles::RATS,
-            titles::SAGE,
-            titles::SCAVENGER,
-            titles::STOREROOM,
-            titles::VAGRANT,
-        ],
-    ),
-    kingdom(
-        "High and Low",
-        [
-            titles::HERMIT,
-            titles::HUNTING_GROUNDS,
-            titles::MYSTIC,
-            titles::POOR_HOUSE,
-            titles::WANDERING_MINSTREL,
-            titles::CELLAR,
-            titles::MONEYLENDER,
-            titles::THRONE_ROOM,
-            titles::WITCH,
-            titles::WORKSHOP,
-        ],
-    ),
-    kingdom(
-        "Chivalry and Revelry",
-        [
-            titles::ALTAR,
-            titles::KNIGHTS,
-            titles::RATS,
-            titles::SCAVENGER,
-            titles::SQUIRE,
-            titles::FESTIVAL,
-            titles::GARDENS,
-            titles::LABORATORY,
-            titles::LIBRARY,
-            titles::REMODEL,
-        ],
-    ),
-    kingdom(
-        "Prophecy",
-        [
-            titles::ARMORY,
-            titles::IRONMONGER,
-            titles::MYSTIC,
-            titles::REBUILD,
-            titles::VAGRANT,
-            titles::BARON,
-            titles::CONSPIRATOR,
-            titles::GREAT_HALL,
-            titles::NOBLES,
-            titles::WISHING_WELL,
-        ],
-    ),
-    kingdom(
-        "Invasion",
-        [
-            titles::BEGGAR,
-            titles::MARAUDER,
-            titles::ROGUE,
-            titles::SQUIRE,
-            titles::URCHIN,
-            titles::HAREM,
-            titles::MINING_VILLAGE,
-            titles::SWINDLER,
-            titles::TORTURER,
-            titles::UPGRADE,
-        ],
-    ),
-    kingdom(
-        "Watery Graves",
-        [
-            titles::COUNT,
-            titles::GRAVEROBBER,
-            titles::HERMIT,
-            titles::SCAVENGER,
-            titles::URCHIN,
-            titles::NATIVE_VILLAGE,
-            titles::PIRATE_SHIP,
-            titles::SALVAGER,
-            titles::TREASURE_MAP,
-            titles::TREASURY,
-        ],
-    ),
-    kingdom(
-        "Peasants",
-        [
-            titles::DEATH_CART,
-            titles::FEODUM,
-            titles::POOR_HOUSE,
-            titles::URCHIN,
-            titles::VAGRANT,
-            titles::FISHING_VILLAGE,
-            titles::HAVEN,
-            titles::ISLAND,
-            titles::LOOKOUT,
-            titles::WAREHOUSE,
-        ],
-    ),
-    kingdom(
-        "Infestations",
-        [
-            titles::ARMORY,
-            titles::CULTIST,
-            titles::FEODUM,
-            titles::MARKET_SQUARE,
-            titles::RATS,
-            titles::WANDERING_MINSTREL,
-            titles::APPRENTICE,
-            titles::SCRYING_POOL,
-            titles::TRANSMUTE,
-            titles::VINEYARD,
-        ],
-    ),
-    kingdom(
-        "Lamentations",
-        [
-            titles::BEGGAR,
-            titles::CATACOMBS,
-            titles::COUNTERFEIT,
-            titles::FORAGER,
-            titles::IRONMONGER,
-            titles::PILLAGE,
-            titles::APOTHECARY,
-            titles::GOLEM,
-            titles::HERBALIST,
-            titles::UNIVERSITY,
-        ],
-    ),
-    kingdom(
-        "One Man's Trash",
-        [
-            titles::COUNTERFEIT,
-            titles::FORAGER,
-            titles::GRAVEROBBER,
-            titles::MARKET_SQUARE,
-            titles::ROGUE,
-            titles::CITY,
-            titles::GRAND_MARKET,
-            titles::MONUMENT,
-            titles::TALISMAN,
-            titles::VENTURE,
-        ],
-    ),
-    kingdom(
-        "Honor Among Thieves",
-        [
-            titles::BANDIT_CAMP,
-            titles::PROCESSION,
-            titles::REBUILD,
-            titles::ROGUE,
-            titles::SQUIRE,
-            titles::FORGE,
-            titles::HOARD,
-            titles::PEDDLER,
-            titles::QUARRY,
-            titles::WATCHTOWER,
-        ],
-    ),
-    kingdom(
-        "Dark Carnival",
-        [
-            titles::BAND_OF_MISFITS,
-            titles::CULTIST,
-            titles::FORTRESS,
-            titles::HERMIT,
-            titles::JUNK_DEALER,
-            titles::KNIGHTS,
-            titles::FAIRGROUNDS,
-            titles::HAMLET,
-            titles::HORN_OF_PLENTY,
-            titles::MENAGERIE,
-        ],
-    ),
-    kingdom(
-        "To the Victor",
-        [
-            titles::BANDIT_CAMP,
-            titles::COUNTERFEIT,
-            titles::DEATH_CART,
-            titles::MARAUDER,
-            titles::PILLAGE,
-            titles::SAGE,
-            titles::HARVEST,
-            titles::HUNTING_PARTY,
-            titles::REMAKE,
-            titles::TOURNAMENT,
-        ],
-    ),
-    kingdom(
-        "Far From Home",
-        [
-            titles::BEGGAR,
-            titles::COUNT,
-            titles::FEODUM,
-            titles::MARAUDER,
-            titles::WANDERING_MINSTREL,
-            titles::CARTOGRAPHER,
-            titles::DEVELOP,
-            titles::EMBASSY,
-            titles::FOOLS_GOLD,
-            titles::HAGGLER,
-        ],
-    ),
-    kingdom(
-        "Expeditions",
-        [
-            titles::ALTAR,
-            titles::CATACOMBS,
-            titles::IRONMONGER,
-            titles::POOR_HOUSE,
-            titles::STOREROOM,
-            titles::CROSSROADS,
-            titles::FARMLAND,
-            titles::HIGHWAY,
-            titles::SPICE_MERCHANT,
-            titles::TUNNEL,
-        ],
-    ),
-];
+static KINGDOMS: [Kingdom; 30] = kingdoms! {
+    "First Game": CELLAR, MARKET, MILITIA, MINE, MOAT, REMODEL, SMITHY, VILLAGE, WOODCUTTER,
+        WORKSHOP;
+    "Big Money": ADVENTURER, BUREAUCRAT, CHANCELLOR, CHAPEL, FEAST, LABORATORY, MARKET, MINE,
+        MONEYLENDER, THRONE_ROOM;
+    "Interaction": BUREAUCRAT, CHANCELLOR, COUNCIL_ROOM, FESTIVAL, LIBRARY, MILITIA, MOAT, SPY,
+        THIEF, VILLAGE;
+    "Size Distortion": CELLAR, CHAPEL, FEAST, GARDENS, LABORATORY, THIEF, VILLAGE, WITCH,
+        WOODCUTTER, WORKSHOP;
+    "Village Square": BUREAUCRAT, CELLAR, FESTIVAL, LIBRARY, MARKET, REMODEL, SMITHY, THRONE_ROOM,
+        VILLAGE, WOODCUTTER;
+    "Beginners": BANK, COUNTING_HOUSE, EXPAND, GOONS, MONUMENT, RABBLE, ROYAL_SEAL, VENTURE,
+        WATCHTOWER, WORKERS_VILLAGE;
+    "Friendly Interactive": BISHOP, CITY, CONTRABAND, FORGE, HOARD, PEDDLER, ROYAL_SEAL,
+        TRADE_ROUTE, VAULT, WORKERS_VILLAGE;
+    "Big Actions": CITY, EXPAND, GRAND_MARKET, KINGS_COURT, LOAN, MINT, QUARRY, RABBLE, TALISMAN,
+        VAULT;
+    "Biggest Money": BANK, GRAND_MARKET, MINT, ROYAL_SEAL, VENTURE, ADVENTURER, LABORATORY, MINE,
+        MONEYLENDER, SPY;
+    "The King's Army": EXPAND, GOONS, KINGS_COURT, RABBLE, VAULT, BUREAUCRAT, COUNCIL_ROOM, MOAT,
+        SPY, VILLAGE;
+    "The Good Life": CONTRABAND, COUNTING_HOUSE, HOARD, MONUMENT, MOUNTEBANK, BUREAUCRAT, CELLAR,
+        CHANCELLOR, GARDENS, VILLAGE;
+    "Paths to Victory": BISHOP, COUNTING_HOUSE, GOONS, MONUMENT, PEDDLER, BARON, HAREM, PAWN,
+        SHANTY_TOWN, UPGRADE;
+    "All Along the Watchtower": HOARD, TALISMAN, TRADE_ROUTE, VAULT, WATCHTOWER, BRIDGE, GREAT_HALL,
+        MINING_VILLAGE, PAWN, TORTURER;
+    "Lucky Seven": BANK, EXPAND, FORGE, KINGS_COURT, VAULT, BRIDGE, COPPERSMITH, SWINDLER, TRIBUTE,
+        WISHING_WELL;
+    "Grim Parade": ARMORY, BAND_OF_MISFITS, CATACOMBS, CULTIST, FORAGER, FORTRESS, HUNTING_GROUNDS,
+        KNIGHTS, MARKET_SQUARE, PROCESSION;
+    "Playing Chess with Death": BANDIT_CAMP, GRAVEROBBER, JUNK_DEALER, MYSTIC, PILLAGE, RATS, SAGE,
+        SCAVENGER, STOREROOM, VAGRANT;
+    "High and Low": HERMIT, HUNTING_GROUNDS, MYSTIC, POOR_HOUSE, WANDERING_MINSTREL, CELLAR,
+        MONEYLENDER, THRONE_ROOM, WITCH, WORKSHOP;
+    "Chivalry and Revelry": ALTAR, KNIGHTS, RATS, SCAVENGER, SQUIRE, FESTIVAL, GARDENS, LABORATORY,
+        LIBRARY, REMODEL;
+    "Prophecy": ARMORY, IRONMONGER, MYSTIC, REBUILD, VAGRANT, BARON, CONSPIRATOR, GREAT_HALL,
+        NOBLES, WISHING_WELL;
+    "Invasion": BEGGAR, MARAUDER, ROGUE, SQUIRE, URCHIN, HAREM, MINING_VILLAGE, SWINDLER, TORTURER,
+        UPGRADE;
+    "Watery Graves": COUNT, GRAVEROBBER, HERMIT, SCAVENGER, URCHIN, NATIVE_VILLAGE, PIRATE_SHIP,
+        SALVAGER, TREASURE_MAP, TREASURY;
+    "Peasants": DEATH_CART, FEODUM, POOR_HOUSE, URCHIN, VAGRANT, FISHING_VILLAGE, HAVEN, ISLAND,
+        LOOKOUT, WAREHOUSE;
+    "Infestations": ARMORY, CULTIST, FEODUM, MARKET_SQUARE, RATS, WANDERING_MINSTREL, APPRENTICE,
+        SCRYING_POOL, TRANSMUTE, VINEYARD;
+    "Lamentations": BEGGAR, CATACOMBS, COUNTERFEIT, FORAGER, IRONMONGER, PILLAGE, APOTHECARY, GOLEM,
+        HERBALIST, UNIVERSITY;
+    "One Man's Trash": COUNTERFEIT, FORAGER, GRAVEROBBER, MARKET_SQUARE, ROGUE, CITY, GRAND_MARKET,
+        MONUMENT, TALISMAN, VENTURE;
+    "Honor Among Thieves": BANDIT_CAMP, PROCESSION, REBUILD, ROGUE, SQUIRE, FORGE, HOARD, PEDDLER,
+        QUARRY, WATCHTOWER;
+    "Dark Carnival": BAND_OF_MISFITS, CULTIST, FORTRESS, HERMIT, JUNK_DEALER, KNIGHTS, FAIRGROUNDS,
+        HAMLET, HORN_OF_PLENTY, MENAGERIE;
+    "To the Victor": BANDIT_CAMP, COUNTERFEIT, DEATH_CART, MARAUDER, PILLAGE, SAGE, HARVEST,
+        HUNTING_PARTY, REMAKE, TOURNAMENT;
+    "Far From Home": BEGGAR, COUNT, FEODUM, MARAUDER, WANDERING_MINSTREL, CARTOGRAPHER, DEVELOP,
+        EMBASSY, FOOLS_GOLD, HAGGLER;
+    "Expeditions": ALTAR, CATACOMBS, IRONMONGER, POOR_HOUSE, STOREROOM, CROSSROADS, FARMLAND,
+        HIGHWAY, SPICE_MERCHANT, TUNNEL;
+};
 
-/// The First Game of the second edition (`base-second-edition`).
-const SECOND_FIRST_GAME: Kingdom = kingdom(
-    "First Game",
-    [
-        titles::CELLAR,
-        titles::MARKET,
-        titles::MERCHANT,
-        titles::MILITIA,
-        titles::MINE,
-        titles::MOAT,
-        titles::REMODEL,
-        titles::SMITHY,
-        titles::VILLAGE,
-        titles::WORKSHOP,
-    ],
-);
+/// The sets that have other cards in the second edition of the base set (`base-second-edition`).
+static SECOND_EDITION: [Kingdom; 1] = kingdoms! {
+    "First Game": CELLAR, MARKET, MERCHANT, MILITIA, MINE, MOAT, REMODEL, SMITHY, VILLAGE, WORKSHOP;
+};
 
 impl Kingdom {
     fn id(&self) -> String {
@@ -525,7 +126,7 @@ impl Kingdom {
 
     /// The set in the second edition of the base set, where it differs.
     fn second_edition(&self) -> Option<&'static Self> {
-        (self.name == SECOND_FIRST_GAME.name).then_some(&SECOND_FIRST_GAME)
+        SECOND_EDITION.iter().find(|kingdom| kingdom.name == self.name)
     }
 }
 
