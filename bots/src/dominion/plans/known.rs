@@ -9,44 +9,20 @@ use crate::dominion::simulation::kingdom;
 const PLAYERS: u8 = 2;
 
 macro_rules! files {
-    ($($name:literal),* $(,)?) => {
+    ($($name:literal),*) => {
         [$(($name, include_str!(concat!("../../../../plans/", $name, ".plan")))),*]
     };
 }
 
 /// The plans by the ids of their sets.
-const FILES: [(&str, &str); 30] = files![
-    "all-along-the-watchtower",
-    "beginners",
-    "big-actions",
-    "big-money",
-    "biggest-money",
-    "chivalry-and-revelry",
-    "dark-carnival",
-    "expeditions",
-    "far-from-home",
-    "first-game",
-    "friendly-interactive",
-    "grim-parade",
-    "high-and-low",
-    "honor-among-thieves",
-    "infestations",
-    "interaction",
-    "invasion",
-    "lamentations",
-    "lucky-seven",
-    "one-mans-trash",
-    "paths-to-victory",
-    "peasants",
-    "playing-chess-with-death",
-    "prophecy",
-    "size-distortion",
-    "the-good-life",
-    "the-kings-army",
-    "to-the-victor",
-    "village-square",
-    "watery-graves",
-];
+const FILES: [(&str, &str); 30] = files! {
+    "all-along-the-watchtower", "beginners", "big-actions", "big-money", "biggest-money",
+    "chivalry-and-revelry", "dark-carnival", "expeditions", "far-from-home", "first-game",
+    "friendly-interactive", "grim-parade", "high-and-low", "honor-among-thieves", "infestations",
+    "interaction", "invasion", "lamentations", "lucky-seven", "one-mans-trash", "paths-to-victory",
+    "peasants", "playing-chess-with-death", "prophecy", "size-distortion", "the-good-life",
+    "the-kings-army", "to-the-victor", "village-square", "watery-graves"
+};
 
 /// The plan of the repository for a match, if it is one of a recommended set.
 pub(in crate::dominion) fn plan_for(options: &Options, players: u8) -> Option<Plan> {
