@@ -398,66 +398,102 @@ fn is_watched(t: &EffectContext<'_>, _: Seat, trigger: &TriggerContext) -> bool 
     t.card(trigger.by).watches == trigger.event.about().map(|kind| t.card(kind).title)
 }
 
-impl Card {
+/// An ability that its owner may use.
+const fn optional(when: When, usable: Usable, effect: Ability) -> TriggeredAbility {
+    let order = OrderSensitivity::Matters;
+    TriggeredAbility { when, optional: true, order, usable, effect, ways: &[] }
+}
+
+/// Declares what an entry says with a word that only sets fields.
+macro_rules! words {
+    ($($(#[$about:meta])* $reach:vis $word:ident($($value:ident: $type:ty),*) {
+        $($($field:ident).+ = $set:expr);+
+    })*) => {
+        impl Card {
+            $(
+                $(#[$about])*
+                #[must_use]
+                $reach const fn $word(mut self, $($value: $type),*) -> Self {
+                    $(self.$($field).+ = $set;)+
+                    self
+                }
+            )*
+        }
+    };
+}
+
+words! {
     /// +N Cards.
-    pub const fn cards(mut self, cards: u8) -> Self {
-        self.bonus.cards = cards;
-        self
-    }
-
+    pub cards(cards: u8) { bonus.cards = cards }
     /// +N Actions.
-    pub const fn actions(mut self, actions: u8) -> Self {
-        self.bonus.actions = actions;
-        self
-    }
-
+    pub actions(actions: u8) { bonus.actions = actions }
     /// +N Buys.
-    pub const fn buys(mut self, buys: u8) -> Self {
-        self.bonus.buys = buys;
-        self
-    }
-
+    pub buys(buys: u8) { bonus.buys = buys }
     /// +N coins.
-    pub const fn coins(mut self, coins: u8) -> Self {
-        self.bonus.coins = coins;
-        self
-    }
-
+    pub coins(coins: u8) { bonus.coins = coins }
     /// +N victory point tokens.
-    pub const fn points(mut self, points: u8) -> Self {
-        self.bonus.points = points;
-        self.gives_tokens = true;
-        self
-    }
-
+    pub points(points: u8) { bonus.points = points; gives_tokens = true }
     /// It gives victory point tokens, other than as a bonus at its top.
-    pub(super) const fn gives_tokens(mut self) -> Self {
-        self.gives_tokens = true;
-        self
-    }
-
+    pub(super) gives_tokens() { gives_tokens = true }
     /// What it does after its bonuses.
-    pub const fn then(mut self, steps: Steps) -> Self {
-        self.steps = Some(steps);
-        self
-    }
-
+    pub then(steps: Steps) { steps = Some(steps) }
     /// What happens to each other player in turn order; no player is attacked.
-    pub(super) const fn each_other(mut self, effect: ToEach) -> Self {
-        self.to_others = Some(effect);
-        self
-    }
+    pub(super) each_other(effect: ToEach) { to_others = Some(effect) }
+    /// Those to whom it does something may answer at once in matches in which no card acts on such an event.
+    pub(super) at_once_unless_triggered(when: When) { answers = AnswerTiming::AtOnceUnlessTriggered(when) }
+    /// What it does at the very end.
+    pub(super) finally(steps: Steps) { and_then = Some(steps) }
+    /// It asks only players who have a fitting card that the others do not see, so that being asked tells of it.
+    pub(super) asks_in_secret() { asks_in_secret = true }
+    /// When it is gained.
+    pub(super) on_gain(effect: Ability) { on_gain = Some(effect) }
+    /// When it is bought, before it is gained (`rules.md` 5.7).
+    pub(super) on_buy(usable: Usable, effect: Ability) { on_buy_usable = usable; on_buy = Some(effect) }
+    /// When it is trashed, for the player who had it (`rules.md` 13.1).
+    pub(super) on_trash(effect: Ability) { on_trash = Some(effect) }
+    /// When it is discarded from play in Clean-up (`rules.md` 6.3); the number is its stamp.
+    pub(super) when_discarded_from_play(effect: CleanUpEffect) { on_clean_up = Some(effect) }
+    /// A Treasure that gives this number of potions.
+    pub(super) gives_potions(potions: u8) { worth_potions = potions }
+    /// For the rest of the turn every card costs this number of coins less.
+    pub(super) costs_less(coins: u8) { costs_less = coins }
+    /// For the rest of the turn each Copper gives this number of coins more.
+    pub(super) copper_more(coins: u8) { copper_more = coins }
+    /// A Treasure that gives further coins, by how the table stands when it is played.
+    pub(super) worth_more(coins: fn(&Table) -> u16) { worth_more = Some(coins) }
+    /// It depends on what has happened in the turn: plays of Actions, first plays, Victory cards bought.
+    pub(super) counts_this_turn() { counts_this_turn = true }
+    /// While it is in play, cards cost less.
+    pub(super) lowers_costs(by: LowersCosts) { lowers_costs = Some(by) }
+    /// It costs less itself.
+    pub(super) lowers_own_cost(by: LowersOwnCost) { lowers_own_cost = Some(by) }
+    /// It can be bought only when this holds.
+    pub(super) may_be_bought(when: MayBeBought) { may_be_bought = Some(when) }
+    /// A Treasure that uses Treasures in hand: their order matters while it is there.
+    pub(super) uses_treasures() { uses_treasures = true }
+    /// It is played as another card of the Supply.
+    pub(super) played_as_another() { played_as_another = true }
+    /// Victory piles get a token that moves to the mat with their first card (`rules.md` 1.12).
+    pub(super) places_tokens() { places_tokens = true }
+    /// A pile of another size, by the number of players from 2 to 6.
+    pub pile(counts: [u8; 5]) { pile = PileSize::ByPlayers(counts) }
+    /// A card of a pile of different cards.
+    pub(super) in_pile(pile: &'static str) { pile = PileSize::In(pile) }
+    /// A basic card: its pile is not one of the ten.
+    pub(super) basic() { place = PileLocation::Basic }
+    /// Its pile lies beside the Supply.
+    pub(super) beside() { place = PileLocation::Beside }
+    /// Hints for bots.
+    pub for_bots(hints: &'static [BotHint]) { bot_hints = hints }
+    /// Piles that come along with it.
+    pub with(companions: &'static [&'static str]) { companions = companions }
+}
 
+impl Card {
     /// What happens to each other player that the Attack affects, in turn order, after the steps.
     pub(super) const fn attack(mut self, effect: ToEach) -> Self {
         self.types = self.types.and(Types::ATTACK);
         self.to_victims = Some(effect);
-        self
-    }
-
-    /// Those to whom it does something may answer at once in matches in which no card acts on such an event.
-    pub(super) const fn at_once_unless_triggered(mut self, when: When) -> Self {
-        self.answers = AnswerTiming::AtOnceUnlessTriggered(when);
         self
     }
 
@@ -467,29 +503,10 @@ impl Card {
         self
     }
 
-    /// What it does at the very end.
-    pub(super) const fn finally(mut self, steps: Steps) -> Self {
-        self.and_then = Some(steps);
-        self
-    }
-
-    /// It asks only players who have a fitting card that the others do not see, so that being asked tells of it.
-    pub(super) const fn asks_in_secret(mut self) -> Self {
-        self.asks_in_secret = true;
-        self
-    }
-
     /// A Reaction: its owner may use it from the hand when it could do something.
     pub(super) const fn reaction(mut self, when: When, usable: Usable, effect: Ability) -> Self {
         self.types = self.types.and(Types::REACTION);
-        self.in_hand = Some(TriggeredAbility {
-            when,
-            optional: true,
-            order: OrderSensitivity::Matters,
-            usable,
-            effect,
-            ways: &[],
-        });
+        self.in_hand = Some(optional(when, usable, effect));
         self
     }
 
@@ -532,14 +549,9 @@ impl Card {
         usable: Usable,
         effect: Ability,
     ) -> Self {
-        self.in_play = Some(TriggeredAbility {
-            when,
-            optional: false,
-            order: OrderSensitivity::Free,
-            usable,
-            effect,
-            ways: &[],
-        });
+        let order = OrderSensitivity::Free;
+        let ability = optional(when, usable, effect);
+        self.in_play = Some(TriggeredAbility { optional: false, order, ..ability });
         self
     }
 
@@ -550,14 +562,7 @@ impl Card {
         usable: Usable,
         effect: Ability,
     ) -> Self {
-        self.in_play = Some(TriggeredAbility {
-            when,
-            optional: true,
-            order: OrderSensitivity::Matters,
-            usable,
-            effect,
-            ways: &[],
-        });
+        self.in_play = Some(optional(when, usable, effect));
         self
     }
 
@@ -569,25 +574,6 @@ impl Card {
         if let Some(ability) = &mut self.in_hand {
             ability.order = order;
         }
-        self
-    }
-
-    /// When it is gained.
-    pub(super) const fn on_gain(mut self, effect: Ability) -> Self {
-        self.on_gain = Some(effect);
-        self
-    }
-
-    /// When it is bought, before it is gained (`rules.md` 5.7).
-    pub(super) const fn on_buy(mut self, usable: Usable, effect: Ability) -> Self {
-        self.on_buy_usable = usable;
-        self.on_buy = Some(effect);
-        self
-    }
-
-    /// When it is trashed, for the player who had it (`rules.md` 13.1).
-    pub(super) const fn on_trash(mut self, effect: Ability) -> Self {
-        self.on_trash = Some(effect);
         self
     }
 
@@ -606,34 +592,10 @@ impl Card {
         })
     }
 
-    /// When it is discarded from play in Clean-up (`rules.md` 6.3); the number is its stamp.
-    pub(super) const fn when_discarded_from_play(mut self, effect: CleanUpEffect) -> Self {
-        self.on_clean_up = Some(effect);
-        self
-    }
-
     /// It costs a potion as well, so that the Potion pile comes along.
     pub(super) const fn and_a_potion(mut self) -> Self {
         self.cost.potions = 1;
         self.with(&[titles::POTION])
-    }
-
-    /// A Treasure that gives this number of potions.
-    pub(super) const fn gives_potions(mut self, potions: u8) -> Self {
-        self.worth_potions = potions;
-        self
-    }
-
-    /// For the rest of the turn every card costs this number of coins less.
-    pub(super) const fn costs_less(mut self, coins: u8) -> Self {
-        self.costs_less = coins;
-        self
-    }
-
-    /// For the rest of the turn each Copper gives this number of coins more.
-    pub(super) const fn copper_more(mut self, coins: u8) -> Self {
-        self.copper_more = coins;
-        self
     }
 
     /// A Treasure that gives `first` coins when it is played for the first time in a turn, and `later` coins after that.
@@ -646,54 +608,6 @@ impl Card {
     pub(super) const fn first_silver_more(mut self, coins: u8) -> Self {
         self.first_silver_more = coins;
         self.counts_this_turn()
-    }
-
-    /// A Treasure that gives further coins, by how the table stands when it is played.
-    pub(super) const fn worth_more(mut self, coins: fn(&Table) -> u16) -> Self {
-        self.worth_more = Some(coins);
-        self
-    }
-
-    /// It depends on what has happened in the turn: plays of Actions, first plays, Victory cards bought.
-    pub(super) const fn counts_this_turn(mut self) -> Self {
-        self.counts_this_turn = true;
-        self
-    }
-
-    /// While it is in play, cards cost less.
-    pub(super) const fn lowers_costs(mut self, by: LowersCosts) -> Self {
-        self.lowers_costs = Some(by);
-        self
-    }
-
-    /// It costs less itself.
-    pub(super) const fn lowers_own_cost(mut self, by: LowersOwnCost) -> Self {
-        self.lowers_own_cost = Some(by);
-        self
-    }
-
-    /// It can be bought only when this holds.
-    pub(super) const fn may_be_bought(mut self, when: MayBeBought) -> Self {
-        self.may_be_bought = Some(when);
-        self
-    }
-
-    /// A Treasure that uses Treasures in hand: their order matters while it is there.
-    pub(super) const fn uses_treasures(mut self) -> Self {
-        self.uses_treasures = true;
-        self
-    }
-
-    /// It is played as another card of the Supply.
-    pub(super) const fn played_as_another(mut self) -> Self {
-        self.played_as_another = true;
-        self
-    }
-
-    /// Victory piles get a token that moves to the mat with their first card (`rules.md` 1.12).
-    pub(super) const fn places_tokens(mut self) -> Self {
-        self.places_tokens = true;
-        self
     }
 
     /// Further types.
@@ -712,37 +626,6 @@ impl Card {
     /// A Victory card as well: 8 or 12 in its pile (`rules.md` 1.6).
     pub(super) const fn also_victory(self, points: i8) -> Self {
         Self { pile: VICTORY_8_12, ..self.worth_points(points) }
-    }
-
-    /// A pile of another size, by the number of players from 2 to 6.
-    pub const fn pile(mut self, counts: [u8; 5]) -> Self {
-        self.pile = PileSize::ByPlayers(counts);
-        self
-    }
-
-    /// A card of a pile of different cards.
-    pub(super) const fn in_pile(mut self, pile: &'static str) -> Self {
-        self.pile = PileSize::In(pile);
-        self
-    }
-
-    /// A basic card: its pile is not one of the ten.
-    pub(super) const fn basic(mut self) -> Self {
-        self.place = PileLocation::Basic;
-        self
-    }
-
-    /// Its pile lies beside the Supply.
-    pub(super) const fn beside(mut self) -> Self {
-        self.place = PileLocation::Beside;
-        self
-    }
-
-    /// Hints for bots.
-    #[must_use]
-    pub const fn for_bots(mut self, hints: &'static [BotHint]) -> Self {
-        self.bot_hints = hints;
-        self
     }
 
     /// Whether bots are given a hint.
@@ -764,12 +647,6 @@ impl Card {
             | BotHint::PlaysAgain
             | BotHint::Prize(_) => None,
         })
-    }
-
-    /// Piles that come along with it.
-    pub const fn with(mut self, companions: &'static [&'static str]) -> Self {
-        self.companions = companions;
-        self
     }
 
     /// Whether it uses what lasts for a turn beyond Actions, Buys and coins.
