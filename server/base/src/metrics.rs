@@ -31,73 +31,89 @@ impl Deref for Metrics {
     }
 }
 
-/// The metrics, one by one.
-pub struct MetricSet {
-    /// Connections to tables.
-    pub connections: Gauge,
-    /// Rooms that are awake.
-    pub rooms: Gauge,
-    /// Matches in progress.
-    pub playing: Gauge,
-    /// Matches that began.
-    pub started: Counter,
-    /// Matches that ended.
-    pub ended: Counter,
-    /// Answers of players and bots that were saved.
-    pub answers: Counter,
-    /// Reports that were filed.
-    pub reports: Counter,
-    /// Rooms for which this server has the lease.
-    pub leases: Gauge,
-    /// Rooms taken over from a server that did not release its lease.
-    pub takeovers: Counter,
-    /// Connections here to rooms on other servers.
-    pub remote_connections: Gauge,
-    /// Connections on other servers to rooms here.
-    pub remote_clients: Gauge,
-    /// Messages waiting to be published to the bus.
-    pub bus_waiting: Gauge,
-    /// How often the connection to the bus was lost.
-    pub bus_reconnects: Counter,
-    /// Living servers that the bus does not reach.
-    pub unreachable_peers: Gauge,
-    /// Changes that were refused because another server holds the lease.
-    pub fenced: Counter,
-    /// Time until a change was committed.
-    save_duration: Histogram,
-    /// The same, for the operator's page.
-    save_counts: SaveCounts,
-    /// Duration of a transaction.
-    commit: Histogram,
-    /// Number of changes in a transaction.
-    commit_changes: Histogram,
-    /// Time that a bot took for an answer.
-    thinking: Histogram,
-    /// Questions of bots that wait for a thread or are worked on.
-    pub bot_queue: Gauge,
-    /// Threads of the thinking pool; for the operator's page, since it never changes.
-    pub bot_threads: Gauge,
-    /// Questions of bots that found the queue full.
-    pub bot_questions_refused: Counter,
-    /// Plans of bots that were searched because none was known.
-    pub bot_plans_searched: Counter,
-    dropped: Family<DropLabels, Counter>,
-    refusals: Family<RefusalLabels, Counter>,
-    /// Rooms where play is suspended because moves cannot be saved.
-    pub save_outages: Gauge,
-    /// 1 while play is suspended at a table or on the whole server, else 0, as of the last scrape.
-    play_suspended: Gauge,
-    /// Attempts to tell a browser of a turn.
-    notices: Family<NoticeLabels, Counter>,
-    /// Changes queued for the writer, as of the last scrape.
-    write_queue: Gauge,
-    /// Lines of the log that were lost, as of the last scrape.
-    log_lines_lost: Counter,
-    /// Resident memory of the process, as of the last scrape.
-    memory: Gauge<f64, AtomicU64>,
-    /// When the server started.
-    started_at: Instant,
-    registry: Registry,
+/// Declares the metrics that are registered: their fields, names, units and descriptions.
+macro_rules! metrics {
+    ($($reach:vis $field:ident: $kind:ty $(= $new:expr)?, $name:literal $($unit:ident)?, $help:literal;)*) => {
+        /// The metrics, one by one.
+        pub struct MetricSet {
+            $(
+                #[doc = concat!($help, ".")]
+                $reach $field: $kind,
+            )*
+            /// The durations of saves, for the operator's page.
+            save_counts: SaveCounts,
+            /// Threads of the thinking pool; for the operator's page, since it never changes.
+            pub bot_threads: Gauge,
+            /// Rooms where play is suspended because moves cannot be saved.
+            pub save_outages: Gauge,
+            /// When the server started.
+            started_at: Instant,
+            registry: Registry,
+        }
+
+        impl MetricSet {
+            fn new() -> Self {
+                let mut registry = Registry::with_prefix("demesne");
+                $(
+                    let $field: $kind = metrics!(@new $($new)?);
+                    metrics!(@register registry, $name $($unit)?, $help, $field.clone());
+                )*
+                Self {
+                    $($field,)*
+                    save_counts: SaveCounts::default(),
+                    bot_threads: Gauge::default(),
+                    save_outages: Gauge::default(),
+                    started_at: Instant::now(),
+                    registry,
+                }
+            }
+        }
+    };
+    (@new) => { Default::default() };
+    (@new $new:expr) => { $new };
+    (@register $all:ident, $name:literal, $help:literal, $metric:expr) => {
+        $all.register($name, $help, $metric)
+    };
+    (@register $all:ident, $name:literal $unit:ident, $help:literal, $metric:expr) => {
+        $all.register_with_unit($name, $help, Unit::$unit, $metric)
+    };
+}
+
+metrics! {
+    // They change only in a cluster.
+    pub leases: Gauge, "leases_held", "Tables for which this server has the lease";
+    pub takeovers: Counter, "takeovers", "Tables taken over from a server that did not release its lease";
+    pub fenced: Counter, "fenced_writes", "Changes refused because another server holds the lease";
+    pub remote_connections: Gauge, "remote_connections", "Connections here to tables on other servers";
+    pub remote_clients: Gauge, "remote_clients", "Connections on other servers to tables here";
+    pub bus_waiting: Gauge, "bus_queue_length", "Messages waiting to be published to the bus";
+    pub bus_reconnects: Counter, "bus_reconnects", "How often the connection to the bus was lost";
+    pub unreachable_peers: Gauge, "unreachable_peers", "Servers of this database that the bus does not reach";
+
+    pub connections: Gauge, "connections", "Connections to tables";
+    pub rooms: Gauge, "rooms_awake", "Rooms that are awake";
+    pub playing: Gauge, "matches_running", "Matches in progress";
+    pub started: Counter, "matches_started", "Matches that began";
+    pub ended: Counter, "matches_ended", "Matches that ended";
+    pub answers: Counter, "answers", "Answers of players and bots that were saved";
+    pub reports: Counter, "reports", "Reports that were filed";
+    save_duration: Histogram = Histogram::new(SAVING), "save_duration" Seconds, "Time until a change was committed";
+    commit: Histogram = Histogram::new(SAVING), "commit" Seconds, "Duration of a transaction";
+    commit_changes: Histogram = Histogram::new(CHANGES), "commit_changes", "Number of changes in a transaction";
+    dropped: Family<DropLabels, Counter>, "clients_dropped", "Connections to tables that the server closed, by cause";
+    thinking: Histogram = Histogram::new(THINKING), "bot_thinking" Seconds, "Time that a bot took for an answer";
+    pub bot_queue: Gauge, "bot_queue_length", "Questions of bots that wait for a thread, or are worked on";
+    pub bot_questions_refused: Counter, "bot_questions_refused", "Questions of bots that found the queue full";
+    pub bot_plans_searched: Counter, "bot_plans_searched",
+        "Plans of bots that were searched, since none was known for the kingdom";
+    refusals: Family<RefusalLabels, Counter>, "refusals", "Refusals, by reason";
+    play_suspended: Gauge, "play_suspended",
+        "Whether play is suspended, since moves cannot be saved or servers cannot be reached";
+    notices: Family<NoticeLabels, Counter>, "turn_notices", "Attempts to tell a browser of its player's turn, by outcome";
+    write_queue: Gauge, "write_queue_length", "Changes queued for the database";
+    log_lines_lost: Counter, "log_lines_lost",
+        "Lines of the log that were lost: the queue was full, or standard error failed";
+    memory: Gauge<f64, AtomicU64>, "resident_memory" Bytes, "Resident memory of the process";
 }
 
 /// The reason of a refusal, by its name in the protocol.
@@ -152,7 +168,9 @@ const THINKING: [f64; 8] = [0.00001, 0.0001, 0.001, 0.005, 0.02, 0.1, 0.5, 2.0];
 impl Metrics {
     /// All metrics at zero.
     pub fn new() -> Self {
-        Self(Arc::new(MetricSet::new()))
+        let new = MetricSet::new();
+        new.create_series();
+        Self(Arc::new(new))
     }
 }
 
@@ -163,48 +181,6 @@ impl Default for Metrics {
 }
 
 impl MetricSet {
-    fn new() -> Self {
-        let mut new = Self {
-            connections: Gauge::default(),
-            rooms: Gauge::default(),
-            playing: Gauge::default(),
-            started: Counter::default(),
-            ended: Counter::default(),
-            answers: Counter::default(),
-            reports: Counter::default(),
-            leases: Gauge::default(),
-            takeovers: Counter::default(),
-            remote_connections: Gauge::default(),
-            remote_clients: Gauge::default(),
-            bus_waiting: Gauge::default(),
-            bus_reconnects: Counter::default(),
-            unreachable_peers: Gauge::default(),
-            fenced: Counter::default(),
-            save_duration: Histogram::new(SAVING),
-            save_counts: SaveCounts::default(),
-            commit: Histogram::new(SAVING),
-            commit_changes: Histogram::new(CHANGES),
-            thinking: Histogram::new(THINKING),
-            bot_queue: Gauge::default(),
-            bot_threads: Gauge::default(),
-            bot_questions_refused: Counter::default(),
-            bot_plans_searched: Counter::default(),
-            dropped: Family::default(),
-            refusals: Family::default(),
-            save_outages: Gauge::default(),
-            play_suspended: Gauge::default(),
-            notices: Family::default(),
-            write_queue: Gauge::default(),
-            log_lines_lost: Counter::default(),
-            memory: Gauge::default(),
-            started_at: Instant::now(),
-            registry: Registry::default(),
-        };
-        new.registry = new.registered();
-        new.create_series();
-        new
-    }
-
     /// Series that alerts look at exist from the start: Prometheus sees no increase in a series that appears.
     fn create_series(&self) {
         for reason in Refusal::NAMES {
@@ -213,77 +189,6 @@ impl MetricSet {
         for cause in DropCause::ALL {
             drop(self.dropped.get_or_create(&DropLabels { cause: cause.word() }));
         }
-    }
-
-    fn registered(&self) -> Registry {
-        let mut all = Registry::with_prefix("demesne");
-        self.register_cluster(&mut all);
-        all.register("connections", "Connections to tables", self.connections.clone());
-        all.register("rooms_awake", "Rooms that are awake", self.rooms.clone());
-        all.register("matches_running", "Matches in progress", self.playing.clone());
-        all.register("matches_started", "Matches that began", self.started.clone());
-        all.register("matches_ended", "Matches that ended", self.ended.clone());
-        all.register(
-            "answers",
-            "Answers of players and bots that were saved",
-            self.answers.clone(),
-        );
-        all.register("reports", "Reports that were filed", self.reports.clone());
-        let help = "Time until a change was committed";
-        all.register_with_unit("save_duration", help, Unit::Seconds, self.save_duration.clone());
-        let help = "Duration of a transaction";
-        all.register_with_unit("commit", help, Unit::Seconds, self.commit.clone());
-        let help = "Number of changes in a transaction";
-        all.register("commit_changes", help, self.commit_changes.clone());
-        let help = "Connections to tables that the server closed, by cause";
-        all.register("clients_dropped", help, self.dropped.clone());
-        let help = "Time that a bot took for an answer";
-        all.register_with_unit("bot_thinking", help, Unit::Seconds, self.thinking.clone());
-        let help = "Questions of bots that wait for a thread, or are worked on";
-        all.register("bot_queue_length", help, self.bot_queue.clone());
-        let help = "Questions of bots that found the queue full";
-        all.register("bot_questions_refused", help, self.bot_questions_refused.clone());
-        let help = "Plans of bots that were searched, since none was known for the kingdom";
-        all.register("bot_plans_searched", help, self.bot_plans_searched.clone());
-        all.register("refusals", "Refusals, by reason", self.refusals.clone());
-        let help =
-            "Whether play is suspended, since moves cannot be saved or servers cannot be reached";
-        all.register("play_suspended", help, self.play_suspended.clone());
-        let help = "Attempts to tell a browser of its player's turn, by outcome";
-        all.register("turn_notices", help, self.notices.clone());
-        all.register(
-            "write_queue_length",
-            "Changes queued for the database",
-            self.write_queue.clone(),
-        );
-        let help = "Lines of the log that were lost: the queue was full, or standard error failed";
-        all.register("log_lines_lost", help, self.log_lines_lost.clone());
-        let help = "Resident memory of the process";
-        all.register_with_unit("resident_memory", help, Unit::Bytes, self.memory.clone());
-        all
-    }
-
-    /// Metrics that change only in a cluster.
-    fn register_cluster(&self, all: &mut Registry) {
-        let help = "Tables for which this server has the lease";
-        all.register("leases_held", help, self.leases.clone());
-        let help = "Tables taken over from a server that did not release its lease";
-        all.register("takeovers", help, self.takeovers.clone());
-        let help = "Changes refused because another server holds the lease";
-        all.register("fenced_writes", help, self.fenced.clone());
-        let help = "Connections here to tables on other servers";
-        all.register("remote_connections", help, self.remote_connections.clone());
-        let help = "Connections on other servers to tables here";
-        all.register("remote_clients", help, self.remote_clients.clone());
-        all.register(
-            "bus_queue_length",
-            "Messages waiting to be published to the bus",
-            self.bus_waiting.clone(),
-        );
-        let help = "How often the connection to the bus was lost";
-        all.register("bus_reconnects", help, self.bus_reconnects.clone());
-        let help = "Servers of this database that the bus does not reach";
-        all.register("unreachable_peers", help, self.unreachable_peers.clone());
     }
 
     /// Counts a refusal.
