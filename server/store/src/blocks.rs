@@ -7,25 +7,14 @@ use super::change::{Change, OpenTransaction};
 use super::users::{NO_NAME, User};
 use super::{Result, Store, now};
 
-/// A change of blocks.
+/// A change of the blocks of a `player`.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the sentence of a variant names its fields")]
 pub enum BlockChange {
     /// A user blocks another one; no-op if they did before, have blocked as many as they may, or a name was deleted.
-    Add {
-        /// The new block.
-        id: BlockId,
-        /// The user who blocks.
-        player: UserId,
-        /// The user who is blocked.
-        blocked: UserId,
-    },
+    Add { id: BlockId, player: UserId, blocked: UserId },
     /// Ends a block of this user.
-    End {
-        /// The block.
-        id: BlockId,
-        /// The user who blocks.
-        player: UserId,
-    },
+    End { id: BlockId, player: UserId },
 }
 
 /// A block, as the user who made it sees it.

@@ -11,28 +11,17 @@ use super::{Result, Store, now};
 /// Invitations of the operator in a list.
 const INVITATIONS_SHOWN: i64 = 200;
 
-/// A change of opening rights.
+/// A change of opening rights. Tokens are given by their hashes; `session` is the new one of the browser.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the sentence of a variant names its fields")]
 pub enum OpeningChange {
     /// A user gave the house password; no-op if they may open tables already.
     Password(UserId),
     /// A user takes the invitation with this token hash; no-op if they may open tables already, or it is not valid.
-    Take {
-        /// The hash of the link's token.
-        token_hash: String,
-        /// The user.
-        player: UserId,
-    },
+    Take { token_hash: String, player: UserId },
     /// A visitor without a name takes the invitation with this token hash, and becomes a user of the house; no-op if it is
     /// not valid.
-    Admit {
-        /// The hash of the link's token.
-        token_hash: String,
-        /// The new user.
-        user: User,
-        /// The hash of the browser's new token.
-        session: String,
-    },
+    Admit { token_hash: String, user: User, session: String },
     /// Ends the rights of those who gave the house password.
     EndPassword,
 }

@@ -26,93 +26,35 @@ const OPERATOR_LOG_RETENTION: Duration = Duration::from_hours(365 * 24);
 /// Acts of operators that a server reads at once: more than are made in the second between two looks.
 const OPERATOR_ACTS_READ: i64 = 100;
 
-/// What an operator changes.
+/// What an operator changes. Tokens are given by their hashes, times in milliseconds since 1970; the operator by their name,
+/// which is `None` for the command line.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the sentence of a variant names its fields")]
 pub enum OperatorChange {
     /// A link to the operator's page.
-    MakeLink {
-        /// The hash of its token.
-        token_hash: String,
-        /// The name of the operator whom it is for.
-        operator: String,
-        /// Its expiry in milliseconds since 1970.
-        ends: i64,
-    },
+    MakeLink { token_hash: String, operator: String, ends: i64 },
     /// Begins a session with a link, which is then used up; no-op if the link is not valid.
-    SignIn {
-        /// The hash of the link's token.
-        link: String,
-        /// The hash of the session's token.
-        session: String,
-        /// The expiry of the session in milliseconds since 1970.
-        ends: i64,
-    },
+    SignIn { link: String, session: String, ends: i64 },
     /// Ends a session, by the hash of its token.
     SignOut(String),
     /// Ends all sessions, and makes all links invalid.
     Revoke,
     /// Handles a report, which may have been handled before; no-op if it does not exist.
-    HandleReport {
-        /// The report.
-        report: ReportId,
-        /// What is done about the reported player.
-        verdict: ReportVerdict,
-        /// The operator; `None` for the command line.
-        operator: Option<String>,
-    },
+    HandleReport { report: ReportId, verdict: ReportVerdict, operator: Option<String> },
     /// Ends a restriction; no-op if it is not in force.
-    Lift {
-        /// The player.
-        player: UserId,
-        /// The restriction.
-        restriction: Restriction,
-        /// The operator; `None` for the command line.
-        operator: Option<String>,
-    },
-    /// Acts on a player without a report.
-    ActOnPerson {
-        /// The player.
-        player: UserId,
-        /// What is done; a new name is one that can be stored.
-        act: PersonAct,
-        /// The operator; `None` for the command line.
-        operator: Option<String>,
-    },
+    Lift { player: UserId, restriction: Restriction, operator: Option<String> },
+    /// Acts on a player without a report. A new name is one that can be stored.
+    ActOnPerson { player: UserId, act: PersonAct, operator: Option<String> },
     /// Shows a message to everyone in place of the one before it, or withdraws it.
-    Announce {
-        /// The message.
-        notice: Option<StoredNotice>,
-        /// The operator; `None` for the command line.
-        operator: Option<String>,
-    },
+    Announce { notice: Option<StoredNotice>, operator: Option<String> },
     /// Refuses requests from a network.
-    Block {
-        /// The network, and the end.
-        blocked: BlockedAddresses,
-        /// The operator; `None` for the command line.
-        operator: Option<String>,
-    },
+    Block { blocked: BlockedAddresses, operator: Option<String> },
     /// Ends the block of a network; no-op if it is not blocked.
-    Unblock {
-        /// The network.
-        network: IpNet,
-        /// The operator; `None` for the command line.
-        operator: Option<String>,
-    },
+    Unblock { network: IpNet, operator: Option<String> },
     /// A new invitation.
-    Invite {
-        /// The invitation.
-        invitation: Invitation,
-        /// The operator; `None` for the command line.
-        operator: Option<String>,
-    },
+    Invite { invitation: Invitation, operator: Option<String> },
     /// Ends an invitation, and the rights of those who took it.
-    EndInvitation {
-        /// The invitation.
-        id: InvitationId,
-        /// The operator; `None` for the command line.
-        operator: Option<String>,
-    },
+    EndInvitation { id: InvitationId, operator: Option<String> },
 }
 
 /// The session of an operator.

@@ -25,39 +25,18 @@ const PUSH_TTL: Duration = Duration::from_hours(180 * 24);
 /// The name of the secret that is the key for push services.
 pub const KEY_SECRET: &str = "push";
 
-/// A change of notices.
+/// A change of notices. A browser is named by its `endpoint`.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the sentence of a variant names its fields")]
 pub enum PushChange {
     /// Tells a browser from now on, and sets the quiet hours of its user.
-    Subscribe {
-        /// The user.
-        player: UserId,
-        /// The browser.
-        browser: PushBrowser,
-        /// The quiet hours of all browsers of the user.
-        quiet: Option<QuietHours>,
-    },
+    Subscribe { player: UserId, browser: PushBrowser, quiet: Option<QuietHours> },
     /// A browser of this user is not told any more.
-    End {
-        /// The user.
-        player: UserId,
-        /// The browser's address.
-        endpoint: String,
-    },
+    End { player: UserId, endpoint: String },
     /// The push service has forgotten a browser.
-    Gone {
-        /// The browser's address.
-        endpoint: String,
-    },
+    Gone { endpoint: String },
     /// Leaves a table out, or not any more.
-    Mute {
-        /// The user.
-        player: UserId,
-        /// The table.
-        code: Code,
-        /// Whether it is left out.
-        muted: bool,
-    },
+    Mute { player: UserId, code: Code, muted: bool },
     /// A receiver was told of a turn.
     Told(ToldTurn),
     /// A receiver was not told of a turn after all.

@@ -6,26 +6,16 @@ use super::change::{Change, OpenTransaction};
 use super::statement::Connection;
 use super::{Result, Store, now, sessions, statement};
 
-/// A change of recovery codes, each identified by its hash.
+/// A change of recovery codes. They and tokens are given by their hashes; `session` is the new token of the browser, and
+/// `before` its current one.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the sentence of a variant names its fields")]
 pub enum RecoveryChange {
     /// A user's new code. It replaces the one before it.
-    Make {
-        /// The user.
-        player: UserId,
-        /// The code.
-        code: String,
-    },
+    Make { player: UserId, code: String },
     /// Signs a browser in as the user of a code, and ends all other sessions of that user. The code stays valid: a lost
     /// response must not lose the user.
-    Redeem {
-        /// The code.
-        code: String,
-        /// The hash of the new session's token.
-        session: String,
-        /// The hash of the browser's current session token.
-        before: Option<String>,
-    },
+    Redeem { code: String, session: String, before: Option<String> },
 }
 
 impl Store {

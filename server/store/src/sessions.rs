@@ -47,24 +47,15 @@ from_row!(Browser {
 
 /// A change of session tokens, each identified by its hash.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the sentence of a variant names its fields")]
 pub enum TokenChange {
     /// Issues a new token for the same browser. The old one stays valid until the client uses the new one, so that a
     /// lost response does not end the session. No-op if another one was issued within
     /// [`TOKEN_RENEWAL_INTERVAL`] and is unused, or if the old one is ending.
-    Renew {
-        /// The current token.
-        old: String,
-        /// The new token.
-        new: String,
-    },
+    Renew { old: String, new: String },
     /// The client has used the new token: the old one expires shortly, and so does every other one that was issued to
     /// replace it.
-    Renewed {
-        /// The old token.
-        old: String,
-        /// The new token.
-        new: String,
-    },
+    Renewed { old: String, new: String },
     /// Revokes a token, with its predecessor and its replacement.
     End(String),
     /// Signs a user out everywhere, with a new token for one browser if it is given. Their recovery code is revoked.

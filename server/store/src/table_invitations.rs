@@ -17,34 +17,16 @@ const TABLE_INVITATION_TTL: Duration = Duration::from_hours(48);
 /// Invitations that a user is shown, the latest first: more would hide the rest of the first page.
 const TABLE_INVITATIONS_SHOWN: i64 = 10;
 
-/// A change of invitations.
+/// A change of invitations to tables, whose host is the `inviter`.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the sentence of a variant names its fields")]
 pub enum TableInvitationChange {
     /// Invites a user; takes the place of an earlier invitation of the same two. No-op if a name was deleted.
-    Invite {
-        /// The new invitation.
-        id: TableInvitationId,
-        /// The table.
-        code: Code,
-        /// Its host.
-        inviter: UserId,
-        /// The user who is invited.
-        invited: UserId,
-    },
+    Invite { id: TableInvitationId, code: Code, inviter: UserId, invited: UserId },
     /// The invited user does not come.
-    Decline {
-        /// The invitation.
-        id: TableInvitationId,
-        /// The user who was invited.
-        invited: UserId,
-    },
+    Decline { id: TableInvitationId, invited: UserId },
     /// Whether the browsers of a user are told of invitations.
-    Mute {
-        /// The user.
-        player: UserId,
-        /// Whether they are not told.
-        muted: bool,
-    },
+    Mute { player: UserId, muted: bool },
 }
 
 /// An invitation, as the invited user sees it.
