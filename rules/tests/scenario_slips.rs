@@ -139,7 +139,7 @@ fn slips_in_the_steps_of_king_of_the_dice_say_what_to_write() {
         ("penalties of x", "“x” is no number"),
         ("over ana wins", "“over: ana wins”"),
         ("over: ana", "the match goes on"),
-        ("spectator: score 0", "nobody is called “spectator”: the players are"),
+        ("spectator: score 0", "there is no player “spectator”: the players are"),
         ("ana: to act now", "“to act”"),
     ];
     check("king-of-the-dice/some.md", before, "", &cases);

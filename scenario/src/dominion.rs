@@ -21,9 +21,7 @@ use demesne_rules::game::{GameState, Start, Viewer};
 
 use crate::commands::{PlayerCommand, PlayerCommands};
 use crate::words::named_twice;
-use crate::{
-    Failure, ScenarioLine, ScenarioRun, Update, check_sets, run_steps, split_at_first_step,
-};
+use crate::{Failure, ScenarioLine, ScenarioRun, check_sets, run_steps, split_at_first_step};
 use read::{Item, Setup};
 
 /// The seed of every scenario: where a scenario does not set a shuffle, it comes out the same each time.
@@ -55,47 +53,30 @@ struct Run {
 
 type Check<T = ()> = Result<T, String>;
 
-/// Runs a test.
-pub(crate) fn run(lines: &[ScenarioLine]) -> Result<(), Failure> {
-    run_to_end(lines).map(drop)
-}
-
 /// The match in the position that indented lines set up, with its log, after the steps among them. Fails with the line
 /// that cannot be read or does not hold.
 pub fn position(text: &str) -> Result<Dominion, Failure> {
     let lines: Vec<ScenarioLine> =
         crate::read(text).into_iter().flat_map(|scenario| scenario.lines).collect();
-    run_to_end(&lines).map(|run| run.game)
-}
-
-/// Runs a test, and corrects the expectations that differ from the table. The first failure that no correction mends
-/// ends it.
-pub(crate) fn update(lines: &[ScenarioLine]) -> Update {
-    let mut changes = Vec::new();
-    let failure = run_lines(lines, Some(&mut changes)).err();
-    Update { changes, failure }
+    run_lines(&lines, None)
 }
 
 /// The match after the lines of a test that holds.
 pub fn after(lines: &[ScenarioLine]) -> Dominion {
-    run_to_end(lines).expect("the lines hold").game
+    run_lines(lines, None).expect("the lines hold")
 }
 
-fn run_to_end(lines: &[ScenarioLine]) -> Result<Run, Failure> {
-    run_lines(lines, None)
-}
-
-/// Runs a test; corrects expectations where corrections are collected.
-fn run_lines(
+/// The match after a test; corrects expectations where corrections are collected.
+pub(crate) fn run_lines(
     lines: &[ScenarioLine],
     changes: Option<&mut Vec<ScenarioLine>>,
-) -> Result<Run, Failure> {
+) -> Result<Dominion, Failure> {
     let (setup, steps) = split_at_first_step(lines);
     let mut run = set_up(lines, setup)?;
     run.ends_setup = is_end_of_setup(steps);
     run.commands.begin(&run.game, steps);
     run_steps(&mut run, steps, changes)?;
-    Ok(run)
+    Ok(run.game)
 }
 
 /// Whether the first step only ends the setup, so that no question need stand: `? ana` before what is said of it.
@@ -104,6 +85,14 @@ fn is_end_of_setup(steps: &[ScenarioLine]) -> bool {
 }
 
 impl ScenarioRun for Run {
+    fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    fn waiting_for(&self) -> Vec<Seat> {
+        self.commands.waiting_for(&self.game)
+    }
+
     fn line(&mut self, text: &str) -> Result<(), String> {
         let done = Self::line(self, text);
         self.ends_setup = false;
@@ -131,7 +120,8 @@ impl ScenarioRun for Run {
     }
 
     fn failure(&self, line: &ScenarioLine, message: String) -> Failure {
-        Self::failure(self, line, message)
+        let message = format!("{}\n{message}", line.text);
+        Failure { line: line.number, message, table: self.dump() }
     }
 }
 
@@ -725,16 +715,6 @@ impl Run {
         Err(format!("{}, not for {}", self.waiting(), self.names(&seats)))
     }
 
-    /// Whom the table waits for, as the beginning of a sentence.
-    fn waiting(&self) -> String {
-        let waiting = self.waiting_for();
-        if waiting.is_empty() {
-            String::from("the match is over and waits for no player")
-        } else {
-            format!("the table waits for {}", self.names(&waiting))
-        }
-    }
-
     /// The reason for which a seat has no question to answer, and the line that could be written.
     fn why_not_asked(&self, seat: Seat) -> String {
         let name = self.name(seat);
@@ -758,10 +738,6 @@ impl Run {
         }
     }
 
-    fn waiting_for(&self) -> Vec<Seat> {
-        self.commands.waiting_for(&self.game)
-    }
-
     /// The question that has to be waited for; `None` once the match is over.
     fn open_question(&self) -> Option<&Question> {
         self.game.open_question().filter(|_| !self.waiting_for().is_empty())
@@ -770,42 +746,6 @@ impl Run {
     /// The question that this seat may answer now.
     fn open_for(&self, seat: Seat) -> Option<&Question> {
         self.game.answer_log.open_for(seat).filter(|_| !self.waiting_for().is_empty())
-    }
-
-    // ---- names ----
-
-    fn seat(&self, name: &str) -> Check<Seat> {
-        let place = self.players.iter().position(|player| player.eq_ignore_ascii_case(name.trim()));
-        let players = || self.players.join(", ");
-        let place = place.ok_or_else(|| {
-            format!("there is no player “{}”: the players are {}", name.trim(), players())
-        })?;
-        Ok(Seat(u8::try_from(place).expect("there are at most six players")))
-    }
-
-    /// A player, or a spectator where no player has that name.
-    fn viewer(&self, name: &str) -> Check<Viewer> {
-        match self.seat(name) {
-            Ok(seat) => Ok(Viewer::Seat(seat)),
-            Err(_) if words::plain(name) == "spectator" => Ok(Viewer::Spectator),
-            Err(why) => Err(why),
-        }
-    }
-
-    fn name(&self, seat: Seat) -> &str {
-        &self.players[usize::from(seat.0)]
-    }
-
-    fn names(&self, seats: &[Seat]) -> String {
-        seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>().join(", ")
-    }
-
-    fn failure(&self, line: &ScenarioLine, message: String) -> Failure {
-        Failure {
-            line: line.number,
-            message: format!("{}\n{message}", line.text),
-            table: self.dump(),
-        }
     }
 }
 

@@ -11,7 +11,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::king_of_the_dice::Answer;
 use demesne_rules::chance::{Chance, Seed};
-use demesne_rules::game::{GameState, Start, Viewer};
+use demesne_rules::game::{GameState, Start};
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 use demesne_rules::king_of_the_dice::cards::{self, CitizenId, PLACES};
 use demesne_rules::king_of_the_dice::dice::DICE;
@@ -20,7 +20,7 @@ use demesne_rules::king_of_the_dice::table::{Card, MAX_SEATS, TurnStage, all_pen
 
 use crate::commands::{PlayerCommand, PlayerCommands};
 use crate::{
-    Failure, ScenarioLine, ScenarioRun, Update, check_sets, run_steps, split_at_first_step, words,
+    Failure, ScenarioLine, ScenarioRun, check_sets, run_steps, split_at_first_step, words,
 };
 use read::Pile;
 
@@ -40,21 +40,8 @@ struct Run {
 
 type Check<T = ()> = Result<T, String>;
 
-/// Runs a test.
-pub(crate) fn run(lines: &[ScenarioLine]) -> Result<(), Failure> {
-    run_lines(lines, None)
-}
-
-/// Runs a test, and corrects the expectations that differ from the table. The first failure that no correction mends
-/// ends it.
-pub(crate) fn update(lines: &[ScenarioLine]) -> Update {
-    let mut changes = Vec::new();
-    let failure = run_lines(lines, Some(&mut changes)).err();
-    Update { changes, failure }
-}
-
 /// Runs a test; corrects expectations where corrections are collected.
-fn run_lines(
+pub(crate) fn run_lines(
     lines: &[ScenarioLine],
     changes: Option<&mut Vec<ScenarioLine>>,
 ) -> Result<(), Failure> {
@@ -75,6 +62,14 @@ fn run_lines(
 }
 
 impl ScenarioRun for Run {
+    fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    fn waiting_for(&self) -> Vec<Seat> {
+        self.commands.waiting_for(&self.game)
+    }
+
     fn line(&mut self, text: &str) -> Result<(), String> {
         Self::line(self, text)
     }
@@ -93,7 +88,7 @@ impl ScenarioRun for Run {
     }
 
     fn failure(&self, line: &ScenarioLine, message: String) -> Failure {
-        Self::failure(self, line, message)
+        Failure { line: line.number, message, table: self.shown() }
     }
 }
 
@@ -360,20 +355,6 @@ impl Run {
         Ok(())
     }
 
-    fn waiting_for(&self) -> Vec<Seat> {
-        self.commands.waiting_for(&self.game)
-    }
-
-    /// Whom the table waits for, as the beginning of a sentence.
-    fn waiting(&self) -> String {
-        let waiting = self.waiting_for();
-        if waiting.is_empty() {
-            String::from("the match is over and waits for no player")
-        } else {
-            format!("the table waits for {}", self.names(&waiting))
-        }
-    }
-
     /// The reason for which the rules would refuse an answer: the move that the table waits for.
     fn why_refused(&self, seat: Seat, answer: &Answer) -> String {
         if !self.waiting_for().contains(&seat) {
@@ -541,39 +522,6 @@ impl Run {
             Err(_) if self.game.table != before => Err(String::from("it changed something")),
             Err(_) => Ok(()),
         }
-    }
-
-    fn seat(&self, name: &str) -> Check<Seat> {
-        let place = self.players.iter().position(|player| player == name.trim());
-        let place = place.ok_or_else(|| {
-            format!(
-                "nobody is called “{}”: the players are {}",
-                name.trim(),
-                self.players.join(", ")
-            )
-        })?;
-        Ok(Seat(u8::try_from(place).expect("at most five")))
-    }
-
-    /// A player, or a spectator where no player has that name.
-    fn viewer(&self, name: &str) -> Check<Viewer> {
-        match self.seat(name) {
-            Ok(seat) => Ok(Viewer::Seat(seat)),
-            Err(_) if name.trim() == "spectator" => Ok(Viewer::Spectator),
-            Err(why) => Err(why),
-        }
-    }
-
-    fn name(&self, seat: Seat) -> &str {
-        &self.players[usize::from(seat.0)]
-    }
-
-    fn names(&self, seats: &[Seat]) -> String {
-        seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>().join(", ")
-    }
-
-    fn failure(&self, line: &ScenarioLine, message: String) -> Failure {
-        Failure { line: line.number, message, table: self.shown() }
     }
 }
 

@@ -15,7 +15,9 @@ mod words;
 
 use std::fmt;
 
+use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameKind;
+use demesne_rules::game::Viewer;
 
 /// One test: a heading with indented lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -169,8 +171,8 @@ pub struct Update {
 pub fn run(path: &str, scenario: &Scenario) -> Result<(), Failure> {
     scenario.check_stray()?;
     match game_of(path, scenario)? {
-        GameKind::Dominion => dominion::run(&scenario.lines),
-        GameKind::KingOfTheDice => king_of_the_dice::run(&scenario.lines),
+        GameKind::Dominion => dominion::run_lines(&scenario.lines, None).map(drop),
+        GameKind::KingOfTheDice => king_of_the_dice::run_lines(&scenario.lines, None),
     }
 }
 
@@ -180,10 +182,21 @@ pub fn update(path: &str, scenario: &Scenario) -> Update {
         return Update { changes: Vec::new(), failure: Some(failure) };
     }
     match game_of(path, scenario) {
-        Ok(GameKind::Dominion) => dominion::update(&scenario.lines),
-        Ok(GameKind::KingOfTheDice) => king_of_the_dice::update(&scenario.lines),
+        Ok(GameKind::Dominion) => {
+            corrections(|changes| dominion::run_lines(&scenario.lines, changes).map(drop))
+        }
+        Ok(GameKind::KingOfTheDice) => {
+            corrections(|changes| king_of_the_dice::run_lines(&scenario.lines, changes))
+        }
         Err(failure) => Update { changes: Vec::new(), failure: Some(failure) },
     }
+}
+
+/// The corrections of a run. The first failure that no correction mends ends it.
+fn corrections(run: impl FnOnce(Option<&mut Vec<ScenarioLine>>) -> Result<(), Failure>) -> Update {
+    let mut changes = Vec::new();
+    let failure = run(Some(&mut changes)).err();
+    Update { changes, failure }
 }
 
 /// The text of a file with corrected lines; indentation and remarks stay.
@@ -235,6 +248,12 @@ fn game_of_path(path: &str) -> String {
 
 /// A test of one game that is being run.
 pub(crate) trait ScenarioRun {
+    /// The names of the players, in turn order.
+    fn players(&self) -> &[String];
+
+    /// The seats that the table waits for.
+    fn waiting_for(&self) -> Vec<Seat>;
+
     /// Checks or does what a line says.
     fn line(&mut self, text: &str) -> Result<(), String>;
 
@@ -249,6 +268,43 @@ pub(crate) trait ScenarioRun {
 
     /// The failure of a line.
     fn failure(&self, line: &ScenarioLine, message: String) -> Failure;
+
+    /// The seat of a player by their name.
+    fn seat(&self, name: &str) -> Result<Seat, String> {
+        let (name, players) = (name.trim(), self.players());
+        let place = players.iter().position(|player| player.eq_ignore_ascii_case(name));
+        let place = place.ok_or_else(|| {
+            format!("there is no player “{name}”: the players are {}", players.join(", "))
+        })?;
+        Ok(Seat(u8::try_from(place).expect("there are at most six players")))
+    }
+
+    /// A player, or a spectator where no player has that name.
+    fn viewer(&self, name: &str) -> Result<Viewer, String> {
+        match self.seat(name) {
+            Ok(seat) => Ok(Viewer::Seat(seat)),
+            Err(_) if name.trim().eq_ignore_ascii_case("spectator") => Ok(Viewer::Spectator),
+            Err(why) => Err(why),
+        }
+    }
+
+    /// The name of the player of a seat.
+    fn name(&self, seat: Seat) -> &str {
+        &self.players()[usize::from(seat.0)]
+    }
+
+    /// The names of the players of some seats.
+    fn names(&self, seats: &[Seat]) -> String {
+        seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whom the table waits for, as the beginning of a sentence.
+    fn waiting(&self) -> String {
+        match self.waiting_for().as_slice() {
+            [] => String::from("the match is over and waits for no player"),
+            waiting => format!("the table waits for {}", self.names(waiting)),
+        }
+    }
 }
 
 /// The lines that set a test up, and those of its steps.

@@ -8,6 +8,7 @@ use demesne_rules::dominion::table::Kinds;
 use demesne_rules::dominion::{answers, cards};
 
 use super::{Check, MOST_CARDS, Misunderstood, Run, Understood, words};
+use crate::ScenarioRun;
 
 /// Words that decline.
 const DECLINING: [&str; 5] = ["nothing", "no", "none", "pass", "declines"];

@@ -9,6 +9,7 @@ use demesne_rules::dominion::zones::{AsidePlace, Deck, Zones};
 use demesne_rules::dominion::{cards, setup};
 
 use super::{Check, Run, answer, read, words};
+use crate::ScenarioRun;
 use crate::words::{named_twice, with_colon};
 
 /// What is left in a pile.

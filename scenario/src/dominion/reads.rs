@@ -7,6 +7,7 @@ use demesne_rules::dominion::cards;
 use demesne_rules::game::{GameState, Viewer};
 
 use super::{Check, Run, words};
+use crate::ScenarioRun;
 use crate::words::check_read;
 
 impl Run {

@@ -7,6 +7,7 @@ use demesne_rules::dominion::counts::{CardCounts, Kind};
 use demesne_rules::dominion::{answers, cards};
 
 use super::{Run, answer};
+use crate::ScenarioRun;
 
 impl Run {
     /// Why an answer is refused to a seat.

@@ -12,6 +12,7 @@ use demesne_rules::king_of_the_dice::{dice, score};
 use super::question::phase_word;
 use super::read::{self, Pile};
 use super::{Check, Run, not_understood};
+use crate::ScenarioRun;
 
 impl Run {
     /// Whether a line holds.

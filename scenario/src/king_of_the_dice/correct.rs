@@ -7,6 +7,7 @@ use demesne_rules::king_of_the_dice::score;
 
 use super::read::{self, Pile};
 use super::{Run, assert};
+use crate::ScenarioRun;
 
 impl Run {
     /// An expectation that differs from the table, as it would hold; `None` for steps, and where the format has no

@@ -8,6 +8,7 @@ use demesne_rules::game::{GameState, Viewer};
 use demesne_rules::king_of_the_dice::table::{Card, TurnStage};
 
 use super::{Check, Run, assert};
+use crate::ScenarioRun;
 
 /// A question that had a single answer.
 struct Settled {

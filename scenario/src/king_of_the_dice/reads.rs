@@ -6,6 +6,7 @@ use demesne_protocol::undo::UndoGoal;
 use demesne_rules::game::{GameState, Viewer};
 
 use super::{Check, Run, assert};
+use crate::ScenarioRun;
 use crate::words::check_read;
 
 impl Run {

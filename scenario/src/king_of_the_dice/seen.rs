@@ -5,6 +5,7 @@ use demesne_rules::game::Viewer;
 
 use super::read::{self, Pile};
 use super::{Check, Run, assert, not_understood};
+use crate::ScenarioRun;
 
 impl Run {
     /// Whether a line about the table holds for what a viewer sees.
