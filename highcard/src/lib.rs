@@ -54,7 +54,7 @@ pub fn number(number: u8) -> GameAnswer {
 /// A match without an end.
 pub type EndlessHighcard = Highcard<{ u32::MAX }>;
 
-/// A match, which is over after so many moves.
+/// A match, which is over after a number of moves.
 #[derive(Clone)]
 pub struct Highcard<const MOVES: u32> {
     hands: Vec<Vec<u8>>,
