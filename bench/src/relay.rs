@@ -1,18 +1,17 @@
-//! The baseline: the least that a server can do for a move, with the libraries that the server is made of. Each message
-//! of a member of a room is broadcast to the room as a text of fixed size. Moves are neither checked nor stored.
+//! The baseline: the least that a server can do for a move, with the WebSockets that the server has. Each message of a
+//! member of a room is broadcast to the room as a text of fixed size. Moves are neither checked nor stored.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::Router;
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
-use axum::response::Response;
-use axum::routing::any;
-use axum::serve::ListenerExt;
-use tokio::net::TcpListener;
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::broadcast;
+use tokio_tungstenite::tungstenite::handshake::server::Request;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, accept_hdr_async_with_config};
 
 use crate::BenchResult;
 use crate::messages::padded;
@@ -21,8 +20,8 @@ use crate::messages::padded;
 const WAITING: usize = 8;
 
 struct Relay {
-    /// Locked only when a client connects.
-    rooms: Mutex<HashMap<u32, broadcast::Sender<Utf8Bytes>>>,
+    /// By the path of their address. Locked only when a client connects.
+    rooms: Mutex<HashMap<String, broadcast::Sender<Utf8Bytes>>>,
     text: Utf8Bytes,
 }
 
@@ -32,12 +31,12 @@ pub(crate) async fn serve(bytes: usize) -> BenchResult<()> {
     print_address(listener.local_addr().map_err(|error| error.to_string())?);
     let text = padded("update", bytes).into();
     let relay = Arc::new(Relay { rooms: Mutex::default(), text });
-    let router = Router::new().route("/{room}", any(enter)).with_state(relay);
-    let listener = listener.tap_io(|stream| {
+    loop {
+        let (stream, _) = listener.accept().await.map_err(|error| error.to_string())?;
         // Without it a small message waits for an acknowledgement of the one before; with an error it is only slower.
         let _ = stream.set_nodelay(true);
-    });
-    axum::serve(listener, router).await.map_err(|error| error.to_string())
+        tokio::spawn(enter(Arc::clone(&relay), stream));
+    }
 }
 
 /// Prints the line that the parent process waits for.
@@ -45,27 +44,34 @@ pub(crate) fn print_address(address: SocketAddr) {
     println!("listening on {address}");
 }
 
-async fn enter(
-    State(relay): State<Arc<Relay>>,
-    Path(room): Path<u32>,
-    upgrade: WebSocketUpgrade,
-) -> Response {
+async fn enter(relay: Arc<Relay>, stream: TcpStream) {
+    // With the library's own 128 KiB that would be measured instead of the relay.
+    let config = WebSocketConfig::default()
+        .read_buffer_size(demesne_base::limits::READ_BUFFER_BYTES)
+        .write_buffer_size(0);
+    let mut path = String::new();
+    let look = |request: &Request, response| {
+        path = request.uri().path().to_owned();
+        Ok(response)
+    };
+    // A client that does not finish its request is none.
+    let Ok(socket) = accept_hdr_async_with_config(stream, look, Some(config)).await else { return };
     let room = {
         let mut rooms = relay.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        rooms.entry(room).or_insert_with(|| broadcast::Sender::new(WAITING)).clone()
+        rooms.entry(path).or_insert_with(|| broadcast::Sender::new(WAITING)).clone()
     };
-    upgrade
-        // With the library's own 128 KiB that would be measured instead of the relay.
-        .read_buffer_size(demesne_base::limits::READ_BUFFER_BYTES)
-        .write_buffer_size(0)
-        .on_upgrade(move |socket| stay(socket, room, relay.text.clone()))
+    stay(socket, room, relay.text.clone()).await;
 }
 
-async fn stay(mut socket: WebSocket, room: broadcast::Sender<Utf8Bytes>, text: Utf8Bytes) {
+async fn stay(
+    mut socket: WebSocketStream<TcpStream>,
+    room: broadcast::Sender<Utf8Bytes>,
+    text: Utf8Bytes,
+) {
     let mut updates = room.subscribe();
     loop {
         tokio::select! {
-            received = socket.recv() => match received {
+            received = socket.next() => match received {
                 // Without other members the broadcast fails.
                 Some(Ok(Message::Text(_))) => drop(room.send(text.clone())),
                 Some(Ok(_)) => {}
