@@ -337,7 +337,7 @@ pub const NOTICE_RETRY_DELAYS: [Duration; 4] = [
 /// The longest time that a push service may put a notice off.
 pub const NOTICE_LONGEST_DELAY: Duration = Duration::from_hours(24);
 
-/// Maximum time of a request to a push service, from the look-up of its name to the head of its response.
+/// Maximum time of each step of a delivery to a push service: the wait for a place, the look-up of its name, its response.
 pub const PUSH_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Deliveries in progress at shutdown are waited for this long.

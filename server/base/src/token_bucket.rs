@@ -1,4 +1,5 @@
-//! A token bucket: allows actions at a steady rate, with bursts up to its capacity.
+//! A token bucket: allows actions at a steady rate, with bursts up to its capacity. `governor` takes no token back and cannot look
+//! whether there is one (decision 29).
 
 use std::time::{Duration, Instant};
 

@@ -11,8 +11,8 @@ use clap::Args;
 use clap::builder::ArgPredicate;
 use demesne_access::rate_limit::RateLimitConfig;
 use demesne_base::link_words::Language;
+use demesne_base::listen_address::listen_address;
 use demesne_base::log::LogConfig;
-use demesne_base::net_stream::socket_address;
 use demesne_base::page_files::PageFiles;
 use demesne_base::public_url::PublicUrl;
 use demesne_base::word_list::WordList;
@@ -44,7 +44,7 @@ pub struct Config {
         long,
         env = "DEMESNE_LISTEN",
         value_name = "ADDR",
-        value_parser = socket_address,
+        value_parser = listen_address,
         default_value = "127.0.0.1:8080",
         default_value_if("domain", ArgPredicate::IsPresent, "0.0.0.0:443")
     )]
@@ -114,7 +114,7 @@ pub struct Config {
     pub thinking: ThinkingConfig,
 
     /// Address to serve Prometheus metrics (/metrics) on; keep it private, for example 127.0.0.1:9464.
-    #[arg(long, env = "DEMESNE_METRICS", value_name = "ADDR", value_parser = socket_address)]
+    #[arg(long, env = "DEMESNE_METRICS", value_name = "ADDR", value_parser = listen_address)]
     pub metrics: Option<SocketAddr>,
 
     /// Delete finished matches after this many days, with their moves and replays. By default they are kept for ever.

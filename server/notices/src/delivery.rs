@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, RETRY_AFTER};
-use axum::http::{HeaderMap, HeaderName, Request, StatusCode};
+use axum::http::{HeaderMap, Request, Response, StatusCode};
 use demesne_base::ids::UserId;
 use demesne_base::limits;
-use demesne_base::web_client::{SentAt, WebClient, WebError};
+use demesne_base::web_client::{WebClient, WebError};
 use demesne_store::push::PushBrowser;
 use sha2::{Digest, Sha256};
 use tokio::time::timeout;
@@ -132,27 +132,21 @@ impl Courier {
 
     /// Sends a request. In the log, the receiver has this name: addresses of groups are secret.
     async fn send(&self, receiver: &str, endpoint: &Endpoint, request: Request<Body>) -> Delivery {
-        let connecting = timeout(limits::PUSH_TIMEOUT, self.connect(endpoint, request)).await;
-        match connecting.unwrap_or(Err("it did not answer in time".to_owned())) {
-            Ok(connected) => {
-                if self.unreachable.note(receiver, true) {
-                    tracing::info!(receiver, "receiver of notices reached again");
-                }
-                let response = timeout(limits::PUSH_TIMEOUT, connected.head()).await;
-                response.map_or(Delivery::Unknown, |response| outcome(response.as_ref()))
+        let sent = match timeout(limits::PUSH_TIMEOUT, endpoint.resolve()).await {
+            Ok(Ok(address)) => self.client.head_at(address, request).await,
+            Ok(Err(unreachable)) => Err(WebError::Connect(unreachable.to_string())),
+            Err(_) => Err(WebError::Connect("its name was not looked up in time".to_owned())),
+        };
+        if let Err(WebError::Connect(reason)) = &sent {
+            if self.unreachable.note(receiver, false) {
+                tracing::warn!(receiver, reason, "receiver of notices not reached");
             }
-            Err(reason) => {
-                if self.unreachable.note(receiver, false) {
-                    tracing::warn!(receiver, reason, "receiver of notices not reached");
-                }
-                Delivery::Later(None)
-            }
+            return Delivery::Later(None);
         }
-    }
-
-    async fn connect(&self, endpoint: &Endpoint, request: Request<Body>) -> Result<SentAt, String> {
-        let address = endpoint.resolve().await.map_err(|error| error.to_string())?;
-        self.client.send_at(address, request).await.map_err(|error| error.to_string())
+        if self.unreachable.note(receiver, true) {
+            tracing::info!(receiver, "receiver of notices reached again");
+        }
+        sent.map_or(Delivery::Unknown, |response| outcome(&response))
     }
 }
 
@@ -161,8 +155,7 @@ fn topic(table: &str, secret: &str) -> String {
     to_base64(&Sha256::digest(format!("{secret} {table}"))[..TOPIC_BYTES])
 }
 
-fn outcome(response: Result<&axum::http::Response<()>, &WebError>) -> Delivery {
-    let Ok(response) = response else { return Delivery::Unknown };
+fn outcome(response: &Response<()>) -> Delivery {
     match response.status() {
         StatusCode::NOT_FOUND | StatusCode::GONE => Delivery::Gone,
         StatusCode::TOO_MANY_REQUESTS => Delivery::Later(retry_after(response.headers())),
@@ -173,19 +166,13 @@ fn outcome(response: Result<&axum::http::Response<()>, &WebError>) -> Delivery {
 }
 
 /// The delay in a response, in seconds. A date is not read: the retries have delays of their own.
-fn retry_after(headers: &HeaderMap<axum::http::HeaderValue>) -> Option<Duration> {
-    let seconds = header(headers, &RETRY_AFTER)?.trim().parse().ok()?;
+fn retry_after(headers: &HeaderMap) -> Option<Duration> {
+    let seconds = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
     Some(Duration::from_secs(seconds).min(limits::NOTICE_LONGEST_DELAY))
-}
-
-fn header<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
-    headers.get(name)?.to_str().ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use axum::http::Response;
-
     use super::*;
 
     fn of(status: u16, retry_after: Option<&str>) -> Delivery {
@@ -194,7 +181,7 @@ mod tests {
             Some(delay) => response.header(RETRY_AFTER, delay),
             None => response,
         };
-        outcome(Ok(&response.body(()).expect("a response")))
+        outcome(&response.body(()).expect("a response"))
     }
 
     #[test]

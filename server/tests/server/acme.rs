@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use demesne::config::Config;
-use demesne_base::web_client::WebClient;
+use demesne_base::web_client::{WebClient, peer_certificate};
 use demesne_web::tls::TlsConfig;
 use demesne_web::tls::certificate::Validity;
 use tokio::process::Command;
@@ -37,7 +37,7 @@ fn certified(port: u16, pebble: &Pebble) -> Config {
 /// The validity of the certificate that a server shows.
 async fn shown(client: &WebClient, address: SocketAddr) -> Option<Validity> {
     let stream = client.connect(&url(address, "/")).await.ok()?;
-    Some(Validity::of(stream.peer_certificate()?).expect("it is a certificate"))
+    Some(Validity::of(peer_certificate(&stream)?).expect("it is a certificate"))
 }
 
 /// Waits until a server shows another certificate than this one.

@@ -6,7 +6,6 @@ mod acme;
 pub mod certificate;
 pub(crate) mod files;
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,7 +13,7 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::ArgPredicate;
-use demesne_base::net_stream::{NetStream, socket_address};
+use demesne_base::listen_address::listen_address;
 use demesne_base::public_url::PublicUrl;
 use demesne_base::web_client::WebError;
 use rustls::ServerConfig;
@@ -26,6 +25,8 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::timeout;
 use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
+use tokio_util::either::Either;
 
 use acme::Acme;
 use files::CertificateFiles;
@@ -78,7 +79,7 @@ pub struct TlsConfig {
         long = "tls-redirect",
         env = "DEMESNE_TLS_REDIRECT",
         value_name = "ADDR",
-        value_parser = socket_address,
+        value_parser = listen_address,
         requires = "certificate_source",
         default_value_if("domain", ArgPredicate::IsPresent, "0.0.0.0:80")
     )]
@@ -159,18 +160,12 @@ pub enum TlsError {
 }
 
 /// The certificates of handshakes. A task replaces them, and each new connection gets the latest.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct CertificatesInUse {
     /// The certificate of the page; `None` until an authority has issued the first one.
     page: watch::Sender<Option<Arc<CertifiedKey>>>,
     /// What an authority is shown while it checks the name.
     challenge: watch::Sender<Option<Arc<CertifiedKey>>>,
-}
-
-impl fmt::Debug for CertificatesInUse {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("CertificatesInUse")
-    }
 }
 
 impl ResolvesServerCert for CertificatesInUse {
@@ -212,12 +207,16 @@ pub fn start(
     Ok(Some(TlsAcceptor::from(Arc::new(tls))))
 }
 
+/// The stream of a client: without TLS or with that of a proxy, or with TLS that ends here. The latter is in a box, so
+/// that connections without it stay small.
+pub(crate) type ClientStream = Either<TcpStream, Box<TlsStream<TcpStream>>>;
+
 /// The stream behind the handshake. `None` if that fails or takes too long, or if an authority only checked the name.
-pub async fn accept(tls: &TlsAcceptor, stream: TcpStream) -> Option<NetStream> {
+pub(crate) async fn accept(tls: &TlsAcceptor, stream: TcpStream) -> Option<ClientStream> {
     let accepted = timeout(TLS_HANDSHAKE_TIMEOUT, tls.accept(stream)).await;
     let stream = accepted.ok()?.ok()?;
     let is_challenge = stream.get_ref().1.alpn_protocol() == Some(CHALLENGE);
-    (!is_challenge).then(|| NetStream::Tls(Box::new(stream.into())))
+    (!is_challenge).then(|| Either::Right(Box::new(stream)))
 }
 
 /// A name that an authority can certify, in the form of the DNS: no address, no port, no scheme.

@@ -15,7 +15,6 @@ use axum::extract::Request;
 use demesne_access::rate_limit::{Activity, ConnectionKind, ConnectionPermit, RateLimitKey};
 use demesne_base::client_address::AddressBlock;
 use demesne_base::limits;
-use demesne_base::net_stream::NetStream;
 use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -25,12 +24,13 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_rustls::TlsAcceptor;
+use tokio_util::either::Either;
 use tower::ServiceExt;
 
 use super::app::App;
 use super::held_body::HeldBody;
 use super::progress::ResponseProgress;
-use crate::tls;
+use crate::tls::{self, ClientStream};
 
 /// A proxy keeps connections open for later requests; this is longer than any proxy keeps an idle one.
 const PROXY_HEAD_TIMEOUT: Duration = Duration::from_mins(5);
@@ -172,10 +172,10 @@ impl HttpConnection {
     }
 
     /// The stream behind the handshake of TLS, if the server has TLS of its own.
-    async fn handshake(&self, stream: TcpStream) -> Option<NetStream> {
+    async fn handshake(&self, stream: TcpStream) -> Option<ClientStream> {
         match &self.tls {
             Some(tls) => tls::accept(tls, stream).await,
-            None => Some(NetStream::Plain(stream)),
+            None => Some(Either::Left(stream)),
         }
     }
 

@@ -9,7 +9,6 @@ use std::task::Poll;
 
 use axum::body::Bytes;
 use demesne_base::limits;
-use demesne_base::net_stream::NetStream;
 use futures_util::{SinkExt, StreamExt};
 use hyper::body::Buf;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
@@ -20,10 +19,11 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 pub(super) use tokio_tungstenite::tungstenite::{Error, Message};
 
+use crate::tls::ClientStream;
 use frame_counter::FrameCounter;
 
 /// A WebSocket of a client.
-pub(super) struct ClientSocket<S = NetStream> {
+pub(super) struct ClientSocket<S = ClientStream> {
     frames: WebSocketStream<FrameCounter<S>>,
     /// Whether the client has closed it: then the library has sent the last frame.
     closed: bool,

@@ -11,7 +11,6 @@ use axum::http::request::Parts;
 use axum::http::{Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, any};
-use demesne_base::net_stream::NetStream;
 use demesne_room::handle::ConnectionRole;
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
@@ -21,9 +20,9 @@ use super::app::App;
 use super::client_ip::ClientIp;
 use super::progress::TrackedStream;
 use super::session::SessionTokenHash;
-use crate::http::connection::StreamClient;
-use crate::http::connection::{self, ConnectRequest};
+use crate::http::connection::{self, ConnectRequest, StreamClient};
 use crate::http::socket::ClientSocket;
+use crate::tls::ClientStream;
 
 /// The route of a WebSocket through a link of this kind.
 pub(super) fn route(role: ConnectionRole) -> MethodRouter<App, Infallible> {
@@ -64,7 +63,7 @@ fn client(token_hash: Option<String>, client_ip: ClientIp) -> StreamClient {
 async fn socket(on_upgrade: OnUpgrade) -> Option<ClientSocket> {
     // The client may disconnect before the upgrade.
     let upgraded = on_upgrade.await.ok()?;
-    let Ok(parts) = upgraded.downcast::<TokioIo<TrackedStream<NetStream>>>() else {
+    let Ok(parts) = upgraded.downcast::<TokioIo<TrackedStream<ClientStream>>>() else {
         tracing::error!("upgraded connection of an unknown type");
         return None;
     };

@@ -8,7 +8,7 @@ use axum::body::Body;
 use axum::http::header::{ACCEPT, CONTENT_TYPE, ORIGIN};
 use axum::http::{Request, StatusCode, Uri};
 use demesne_base::limits;
-use demesne_base::web_client::{WebClient, WebError};
+use demesne_base::web_client::{WebClient, WebError, peer_certificate};
 use demesne_protocol::http::Reach;
 use demesne_protocol::match_file::ServerIdentity;
 use demesne_web::tls::certificate::{self, Validity};
@@ -185,7 +185,7 @@ impl Site {
             Some(address) => self.client.connect(address).await.ok(),
             None => None,
         };
-        let shown = stream.as_ref().and_then(|stream| stream.peer_certificate());
+        let shown = stream.as_ref().and_then(peer_certificate);
         match shown.map(|it| Validity::of(it)) {
             Some(Ok(validity)) => remaining(validity, "the certificate"),
             Some(Err(error)) => Finding::problem(TLS, error.to_string(), "Issue it again."),
