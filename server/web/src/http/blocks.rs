@@ -9,55 +9,46 @@ use demesne_protocol::refusal::Refusal;
 use demesne_store::blocks::{Block, BlockChange};
 
 use super::app::App;
-use super::error::ApiError;
+use super::error::{JsonResult, refuse_if};
 use super::json::ApiJson;
 use super::people::named;
-use super::session::CurrentUser;
+use super::session::OwnId;
 
 /// `GET /api/blocks`.
-pub(super) async fn list(
-    State(app): State<App>,
-    who: CurrentUser,
-) -> Result<Json<Blocks>, ApiError> {
-    blocks_of(&app, who.required()?.id).await
+pub(super) async fn list(State(app): State<App>, OwnId(player): OwnId) -> JsonResult<Blocks> {
+    blocks_of(&app, player).await
 }
 
 /// `POST /api/blocks`: blocks a person with whom the user has played. Open connections stay, but take no more seats.
 pub(super) async fn add(
     State(app): State<App>,
-    who: CurrentUser,
+    OwnId(player): OwnId,
     ApiJson(BlockPerson { who: other }): ApiJson<BlockPerson>,
-) -> Result<Json<Blocks>, ApiError> {
-    let player = who.required()?.id;
+) -> JsonResult<Blocks> {
     app.rate_limiter.check(LimitedAction::Block, &[RateLimitKey::User(player)]).await?;
     let blocked = named(&app, &other).await?.id;
-    if !app.store.have_met(player, blocked).await? {
-        return Err(Refusal::NotFound.into());
-    }
+    refuse_if(!app.store.have_met(player, blocked).await?, Refusal::NotFound)?;
     let add = BlockChange::Add { id: BlockId::new(), player, blocked };
     app.store.save(add).await?;
     // There is no room for more than the limit.
     let blocks = app.store.blocks(player).await?;
-    if !blocks.iter().any(|block| block.blocked.id == blocked) {
-        return Err(Refusal::Full.into());
-    }
+    refuse_if(!blocks.iter().any(|block| block.blocked.id == blocked), Refusal::Full)?;
     Ok(Json(Blocks { blocks: blocks.into_iter().map(shown).collect() }))
 }
 
 /// `POST /api/blocks/ID/end`: ends a block. One that has ended already is no error.
 pub(super) async fn end(
     State(app): State<App>,
-    who: CurrentUser,
+    OwnId(player): OwnId,
     Path(id): Path<String>,
-) -> Result<Json<Blocks>, ApiError> {
-    let player = who.required()?.id;
+) -> JsonResult<Blocks> {
     app.rate_limiter.check(LimitedAction::Block, &[RateLimitKey::User(player)]).await?;
     let id = BlockId::parse(&id).ok_or(Refusal::NotFound)?;
     app.store.save(BlockChange::End { id, player }).await?;
     blocks_of(&app, player).await
 }
 
-async fn blocks_of(app: &App, player: UserId) -> Result<Json<Blocks>, ApiError> {
+async fn blocks_of(app: &App, player: UserId) -> JsonResult<Blocks> {
     let blocks = app.store.blocks(player).await?;
     Ok(Json(Blocks { blocks: blocks.into_iter().map(shown).collect() }))
 }

@@ -17,7 +17,7 @@ use demesne_protocol::refusal::Refusal;
 
 use super::accept::Peer;
 use super::app::App;
-use super::error::ApiError;
+use super::error::{ApiError, ApiResult};
 use super::held_body::HeldBody;
 use super::log::{LoggedClientIp, REQUEST_ID, request_id};
 
@@ -35,7 +35,7 @@ impl ClientIp {
 impl FromRequestParts<App> for ClientIp {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> ApiResult<Self> {
         parts.extensions.get().copied().ok_or(ApiError::from(Refusal::Unavailable))
     }
 }

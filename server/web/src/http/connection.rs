@@ -36,6 +36,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tracing::Instrument;
 
 use crate::http::app::App;
+use crate::http::error::refuse_if;
 use crate::http::session::authenticate;
 use crate::http::socket::{ClientSocket, Error, Message, SocketInput};
 use crate::malformed::malformed;
@@ -103,40 +104,52 @@ async fn handshake(
         // A client that has not joined is not waited for; it reconnects by itself.
         _ = shutdown.wait_for(|shutdown| *shutdown) => Err(Unjoined::Closed(Closing::RESTARTING)),
     };
-    let unjoined = match joining {
-        Ok(Joined { room, id, browser, permits: _permits }) => {
-            let connection = Connection {
-                app,
-                socket,
-                outgoing,
-                room,
-                id,
-                rate,
-                address,
-                browser,
-                session_events,
-                farewell: None,
-                _permits,
+    match joining {
+        Ok(Joined { room, id, browser, permits: _permits }) => Some(Box::new(Connection {
+            app,
+            socket,
+            outgoing,
+            room,
+            id,
+            rate,
+            address,
+            browser,
+            session_events,
+            farewell: None,
+            _permits,
+        })),
+        Err(unjoined) => {
+            let message = |Rejection { reason, detail }| {
+                encode(&ServerMessage::Refused { id: None, reason, detail })
             };
-            return Some(Box::new(connection));
+            turn_away(&app, &mut socket, unjoined, message).await;
+            None
         }
-        Err(unjoined) => unjoined,
-    };
+    }
+}
+
+/// Closes the connection of a client that has not joined, after a message if it is told the reason.
+async fn turn_away(
+    app: &App,
+    socket: &mut ClientSocket,
+    unjoined: Unjoined,
+    message: fn(Rejection) -> Utf8Bytes,
+) {
     let ending = async {
-        match unjoined {
-            Unjoined::Closed(closing) => socket.close(closing).await,
-            Unjoined::Refused(Rejection { reason, detail }) => {
-                tracing::debug!(?reason, "connection refused");
-                app.metrics.refused(&reason);
-                let closing = Closing::of(&reason);
-                let refused = encode(&ServerMessage::Refused { id: None, reason, detail });
-                send_and_close(&mut socket, refused, closing).await
+        let closing = match unjoined {
+            Unjoined::Closed(closing) => closing,
+            Unjoined::Refused(rejection) => {
+                tracing::debug!(reason = ?rejection.reason, "connection refused");
+                app.metrics.refused(&rejection.reason);
+                let closing = Closing::of(&rejection.reason);
+                socket.send(message(rejection), || None).await?;
+                closing
             }
-        }
+        };
+        socket.close(closing).await
     };
     // The client may be gone already; either way this is the end.
     let _ = timeout(WRITE_TIMEOUT, ending).await;
-    None
 }
 
 /// Why a client has not joined a room.
@@ -182,9 +195,7 @@ async fn authenticate_and_join(
     outbox: Outbox,
 ) -> Result<Joined, Unjoined> {
     // A server without its lease refuses clients at once: the database may be down, so it does not wait for it.
-    if !app.room_registry.is_available() {
-        return Err(Refusal::Unavailable.into());
-    }
+    refuse_if(!app.room_registry.is_available(), Refusal::Unavailable)?;
     let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
     let (browser, permits) = in_time(until, Box::pin(identify(app, &request.client))).await?;
     let user = browser.as_ref().map(|browser| browser.user.clone());
@@ -303,9 +314,7 @@ async fn find_table(
     request: &ConnectRequest,
     user: Option<&User>,
 ) -> Result<GameOfTable, Rejection> {
-    if request.role == ConnectionRole::Player && user.is_none() {
-        return Err(Refusal::NoSession.into());
-    }
+    refuse_if(request.role == ConnectionRole::Player && user.is_none(), Refusal::NoSession)?;
     let code = Code::parse(&request.code);
     let look_up = async {
         match (&code, request.role) {
@@ -326,15 +335,6 @@ async fn find_table(
         return Err(Refusal::Blocked.into());
     }
     Ok(found)
-}
-
-async fn send_and_close(
-    socket: &mut ClientSocket,
-    text: Utf8Bytes,
-    closing: Closing,
-) -> Result<(), Error> {
-    socket.send(text, || None).await?;
-    socket.close(closing).await
 }
 
 /// The name of the type of messages in the schema.

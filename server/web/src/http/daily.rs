@@ -19,7 +19,7 @@ use jiff::civil::Date;
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::deals::settings_of_day;
-use super::error::ApiError;
+use super::error::{ApiResult, refuse_if};
 use super::session::CurrentUser;
 use super::{downloads, opening};
 
@@ -28,7 +28,7 @@ pub(super) async fn today(
     State(app): State<App>,
     who: CurrentUser,
     client_ip: ClientIp,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     page(&app, who, client_ip, daily::today()).await
 }
 
@@ -38,7 +38,7 @@ pub(super) async fn show(
     who: CurrentUser,
     client_ip: ClientIp,
     Path(day): Path<String>,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     let day = daily::parse(&day).filter(|day| *day <= daily::today());
     page(&app, who, client_ip, day.ok_or(Refusal::NotFound)?).await
 }
@@ -48,13 +48,9 @@ async fn page(
     CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
     day: Date,
-) -> Result<Response, ApiError> {
-    if !app.house.daily {
-        return Err(ApiError::from(Refusal::NotFound));
-    }
-    if opening::is_closed_to(app, user.as_ref()) {
-        return Err(ApiError::from(Refusal::HouseClosed));
-    }
+) -> ApiResult<Response> {
+    refuse_if(!app.house.daily, Refusal::NotFound)?;
+    refuse_if(opening::is_closed_to(app, user.as_ref()), Refusal::HouseClosed)?;
     // The matches that are compared take memory while a request waits for the database.
     let permit = downloads::permit(app, client_ip).await?;
     let asking = user.map(|user| user.id);
@@ -71,7 +67,7 @@ async fn game_of(
     asking: Option<UserId>,
     day: Date,
     game: GameKind,
-) -> Result<DailyGame, ApiError> {
+) -> ApiResult<DailyGame> {
     let is_over = day < daily::today();
     let commitment = daily::commitment(&app.store, day, game).await?;
     let after = day.tomorrow().map_err(|_| Refusal::NotFound)?;

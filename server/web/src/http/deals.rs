@@ -22,10 +22,10 @@ use demesne_store::users::User;
 
 use super::app::App;
 use super::client_ip::ClientIp;
-use super::error::ApiError;
+use super::error::{ApiResult, refuse_if};
 use super::history::{find, summary};
 use super::json::ApiJson;
-use super::session::CurrentUser;
+use super::session::{CurrentUser, SignedIn};
 use super::{downloads, tables};
 
 /// `GET /api/matches/ID/deal`: the deal of a finished match, and all matches that were played with it.
@@ -34,12 +34,10 @@ pub(super) async fn show(
     CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
     Path(id): Path<String>,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     let permit = downloads::permit(&app, client_ip).await?;
     let record = find(&app, &id).await?;
-    if record.end.is_none() {
-        return Err(ApiError::from(Refusal::NotNow));
-    }
+    refuse_if(record.end.is_none(), Refusal::NotNow)?;
     let playable = (rules_of(record.game).plays_by)(record.rules);
     let settings = settings(record.game, &record.options, record.start.seats)?;
     let plays = match record.origin {
@@ -58,11 +56,10 @@ pub(super) async fn show(
 /// `POST /api/tables/again`: a new table whose match repeats a deal.
 pub(super) async fn open(
     State(app): State<App>,
-    who: CurrentUser,
+    SignedIn(host): SignedIn,
     client_ip: ClientIp,
     ApiJson(wish): ApiJson<TableAgain>,
-) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
-    let host = who.required()?;
+) -> ApiResult<(StatusCode, Json<TableCreated>)> {
     let record = match &wish.origin {
         MatchOrigin::SameDeal { match_id } => {
             let past = SourceMatch::read(&app.store, match_id).await?;
@@ -78,12 +75,11 @@ pub(super) async fn open(
         }
         MatchOrigin::Daily { day, game } => {
             // All results of a day are those of people.
-            if host.program.is_some() {
-                return Err(ApiError::from(Refusal::NoPrograms));
-            }
-            if !app.house.daily || daily::parse(day) != Some(daily::today()) {
-                return Err(ApiError::from(Refusal::NotNow));
-            }
+            refuse_if(host.program.is_some(), Refusal::NoPrograms)?;
+            refuse_if(
+                !app.house.daily || daily::parse(day) != Some(daily::today()),
+                Refusal::NotNow,
+            )?;
             settings_of_day(day, *game, daily::seed(&app.store, day, *game).await?)?
         }
         MatchOrigin::Guided { game } => plain(*game, &guided::setup(rules_of(*game))?)?,

@@ -15,6 +15,17 @@ use demesne_store::StoreError;
 #[derive(Debug)]
 pub(crate) struct ApiError(Rejection);
 
+/// The result of a handler.
+pub(super) type ApiResult<T> = Result<T, ApiError>;
+
+/// The result of a handler that responds with a value of ours.
+pub(super) type JsonResult<T> = ApiResult<Json<T>>;
+
+/// Refuses a request if this holds.
+pub(super) fn refuse_if(holds: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if holds { Err(refusal) } else { Ok(()) }
+}
+
 impl From<Rejection> for ApiError {
     fn from(rejection: Rejection) -> Self {
         Self(rejection)

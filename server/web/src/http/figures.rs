@@ -1,8 +1,7 @@
 //! The figures of the house for its operator: of the servers, of the last days, and of the database.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use demesne_base::limits;
 use demesne_matches::export::moment;

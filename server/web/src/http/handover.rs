@@ -18,17 +18,12 @@ use demesne_store::users::User;
 use demesne_store::{millis, now};
 
 use super::app::App;
-use super::error::ApiError;
+use super::error::{ApiResult, JsonResult, refuse_if};
 use super::json::ApiJson;
-use super::session::session_of;
-use super::session::{CurrentBrowser, CurrentUser, IsSecure, new_token, set_cookie};
+use super::session::{CurrentBrowser, IsSecure, OwnId, new_token, session_of, set_cookie};
 
 /// `POST /api/session/handover`: a code for another device of the user. It replaces the code before it.
-pub(super) async fn make(
-    State(app): State<App>,
-    who: CurrentUser,
-) -> Result<Json<Handover>, ApiError> {
-    let player = who.required()?.id;
+pub(super) async fn make(State(app): State<App>, OwnId(player): OwnId) -> JsonResult<Handover> {
     app.rate_limiter.check(LimitedAction::Handover, &[RateLimitKey::User(player)]).await?;
     let (token, token_hash) = one_time_token::new();
     let ends = now() + millis(limits::HANDOVER_TTL);
@@ -42,7 +37,7 @@ pub(super) async fn make(
 pub(super) async fn who(
     State(app): State<App>,
     ApiJson(TakeHandover { token }): ApiJson<TakeHandover>,
-) -> Result<Json<Session>, ApiError> {
+) -> JsonResult<Session> {
     let user = owner(&app, &one_time_token::hash(&token)).await?;
     Ok(Json(session_of(user)))
 }
@@ -54,7 +49,7 @@ pub(super) async fn take(
     is_secure: IsSecure,
     CurrentBrowser(browser): CurrentBrowser,
     ApiJson(TakeHandover { token }): ApiJson<TakeHandover>,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     let link = one_time_token::hash(&token);
     let user = owner(&app, &link).await?;
     let (token, session) = new_token();
@@ -62,9 +57,7 @@ pub(super) async fn take(
     let change = RedeemLink { link, session: session.clone(), before };
     app.store.save(change).await?;
     // Another request may have used the code a moment earlier.
-    if app.store.browser(&session).await?.is_none() {
-        return Err(Refusal::NotFound.into());
-    }
+    refuse_if(app.store.browser(&session).await?.is_none(), Refusal::NotFound)?;
     if let Some(browser) = browser {
         let (player, token_hash) = (browser.user.id, Some(browser.token_hash));
         app.publish_session_event(SessionEvent::Ended { player, token_hash }).await;
@@ -75,6 +68,6 @@ pub(super) async fn take(
 /// The user of a valid code. A code has 128 bits and expires after two minutes, so guessing is hopeless and wrong codes
 /// are not counted. A client that guesses table codes therefore does not stop others at its address from changing
 /// devices.
-async fn owner(app: &App, link: &str) -> Result<User, ApiError> {
+async fn owner(app: &App, link: &str) -> ApiResult<User> {
     Ok(app.store.user_of_link(link).await?.ok_or(Refusal::NotFound)?)
 }

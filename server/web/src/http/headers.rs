@@ -52,7 +52,7 @@ pub(super) async fn protect(State(app): State<App>, mut response: Response) -> R
     if app.site.public_urls.iter().any(PublicUrl::is_https) {
         headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TRANSPORT));
     }
-    keep_by_nobody(headers);
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 
@@ -65,10 +65,4 @@ fn is_document(headers: &HeaderMap) -> bool {
     };
     let runs = has(CONTENT_TYPE, "text/html") || has(CONTENT_TYPE, "javascript");
     runs && !has(CACHE_CONTROL, "immutable")
-}
-
-fn keep_by_nobody(headers: &mut HeaderMap) {
-    if !headers.contains_key(CACHE_CONTROL) {
-        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    }
 }

@@ -32,8 +32,8 @@ use serde::Deserialize;
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::downloads::{self, MakePermit};
-use super::error::ApiError;
-use super::session::CurrentUser;
+use super::error::{ApiError, ApiResult, JsonResult, refuse_if};
+use super::session::{CurrentUser, OwnId};
 use super::{imports, people};
 
 /// Matches on one page of the history.
@@ -63,10 +63,9 @@ pub(super) struct ReplayQuery {
 /// `GET /api/matches`: the user's matches that fit the filter, the newest first.
 pub(super) async fn list(
     State(app): State<App>,
-    who: CurrentUser,
+    OwnId(player): OwnId,
     filter: Result<Query<MatchListQuery>, QueryRejection>,
-) -> Result<Json<History>, ApiError> {
-    let player = who.required()?.id;
+) -> JsonResult<History> {
     let filter = query(filter)?;
     let before = filter.before.as_deref().map(|id| MatchId::parse(id).ok_or(Refusal::Malformed));
     let before = before.transpose()?;
@@ -79,7 +78,7 @@ pub(super) async fn list(
     Ok(Json(History { matches, next: last.filter(|_| has_more) }))
 }
 
-async fn search(app: &App, filter: MatchListQuery) -> Result<Search, ApiError> {
+async fn search(app: &App, filter: MatchListQuery) -> ApiResult<Search> {
     let with = match &filter.player {
         Some(player) => Some(people::named(app, player).await?.id),
         None => None,
@@ -99,7 +98,7 @@ pub(super) async fn show(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
     Path(id): Path<String>,
-) -> Result<Json<MatchSummary>, ApiError> {
+) -> JsonResult<MatchSummary> {
     let id = MatchId::parse(&id).ok_or(Refusal::NotFound)?;
     Ok(Json(match app.store.public_match(id).await? {
         Some(record) => summary(&record, user.map(|user| user.id)),
@@ -115,7 +114,7 @@ pub(super) async fn replay(
     client_ip: ClientIp,
     Path(id): Path<String>,
     perspective: Result<Query<ReplayQuery>, QueryRejection>,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
     let permit = downloads::permit(&app, client_ip).await?;
     let found = look_up(&app, &permit, &id).await?;
@@ -123,13 +122,12 @@ pub(super) async fn replay(
         FoundMatch::Ours(record) => summary(record, user.map(|user| user.id)),
         FoundMatch::Imported(_, shown) => shown.summary.clone(),
     };
-    if summary.ended.is_none() {
-        return Err(ApiError::from(Refusal::NotNow));
-    }
+    refuse_if(summary.ended.is_none(), Refusal::NotNow)?;
     let seat = query(perspective)?.seat.map(Seat);
-    if seat.is_some_and(|seat| usize::from(seat.0) >= summary.names.len()) {
-        return Err(ApiError::from(Refusal::NotFound));
-    }
+    refuse_if(
+        seat.is_some_and(|seat| usize::from(seat.0) >= summary.names.len()),
+        Refusal::NotFound,
+    )?;
     let record = match found {
         FoundMatch::Ours(record) => our_record(&app, &permit, *record, seat).await?,
         FoundMatch::Imported(id, shown) => {
@@ -150,14 +148,14 @@ pub(super) async fn file(
     State(app): State<App>,
     client_ip: ClientIp,
     Path(id): Path<String>,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
     let permit = downloads::permit(&app, client_ip).await?;
     let found = look_up(&app, &permit, &id).await?;
     if let FoundMatch::Ours(record) = &found
         && (record.end.is_none() || daily::is_open(record))
     {
-        return Err(ApiError::from(Refusal::NotNow));
+        return Err(Refusal::NotNow.into());
     }
     let (summary, text) = match found {
         FoundMatch::Ours(record) => {
@@ -184,7 +182,7 @@ async fn our_record(
     permit: &MakePermit,
     record: MatchRecord,
     seat: Option<Seat>,
-) -> Result<Vec<u8>, ApiError> {
+) -> ApiResult<Vec<u8>> {
     let id = record.id;
     if let Some(body) = app.store.recorded_view(id, seat).await? {
         return Ok(body);
@@ -205,7 +203,7 @@ pub(super) fn cannot_be_shown(error: &LoadError, id: &str) -> ApiError {
 }
 
 /// A finished or running match of this server.
-pub(super) async fn find(app: &App, id: &str) -> Result<MatchRecord, ApiError> {
+pub(super) async fn find(app: &App, id: &str) -> ApiResult<MatchRecord> {
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
     Ok(app.store.public_match(id).await?.ok_or(Refusal::NotFound)?)
 }
@@ -220,7 +218,7 @@ enum FoundMatch {
 
 /// Finds a match whose replay or file is requested. The permit comes first: the text of an imported match takes memory
 /// while a request waits.
-async fn look_up(app: &App, permit: &MakePermit, id: &str) -> Result<FoundMatch, ApiError> {
+async fn look_up(app: &App, permit: &MakePermit, id: &str) -> ApiResult<FoundMatch> {
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
     Ok(match app.store.public_match(id).await? {
         Some(record) => FoundMatch::Ours(Box::new(record)),
@@ -231,7 +229,7 @@ async fn look_up(app: &App, permit: &MakePermit, id: &str) -> Result<FoundMatch,
     })
 }
 
-pub(super) fn query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, ApiError> {
+pub(super) fn query<T>(query: Result<Query<T>, QueryRejection>) -> ApiResult<T> {
     query.map(|Query(query)| query).map_err(|_| ApiError::from(Refusal::Malformed))
 }
 

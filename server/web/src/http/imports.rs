@@ -22,9 +22,9 @@ use demesne_store::recorded_views::RecordedView;
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::downloads::MakePermit;
-use super::error::{ApiError, error_response};
+use super::error::{ApiError, ApiResult, error_response};
 use super::history::cannot_be_shown;
-use super::session::CurrentUser;
+use super::session::SignedIn;
 
 /// `POST /api/matches/import`, with a higher body limit than any other request.
 pub(super) fn route() -> MethodRouter<App> {
@@ -34,11 +34,10 @@ pub(super) fn route() -> MethodRouter<App> {
 /// Checks a file and stores the match. The response is an [`Imported`].
 async fn bring(
     State(app): State<App>,
-    who: CurrentUser,
+    SignedIn(user): SignedIn,
     client_ip: ClientIp,
     request: Request,
-) -> Result<Response, ApiError> {
-    let user = who.required()?;
+) -> ApiResult<Response> {
     let keys = rate_limit_keys(client_ip.rate_limit_key(), Some(&user));
     // Taken first: a slow upload takes a place and no token of the uploads that are refused meanwhile.
     let place = app.rate_limiter.acquire(ConnectionKind::Upload, &keys).await?;
@@ -51,7 +50,7 @@ async fn bring(
         Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
             return Ok(error_response(error.status(), bad(vec![FileFault::TooLarge])));
         }
-        Err(_) => return Err(ApiError::from(Refusal::Malformed)),
+        Err(_) => return Err(Refusal::Malformed.into()),
     };
     let one =
         app.transfers.imports.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
@@ -80,7 +79,7 @@ impl From<ImportError> for ApiError {
 }
 
 /// An imported match.
-pub(super) async fn find(app: &App, id: MatchId) -> Result<ImportedMatch, ApiError> {
+pub(super) async fn find(app: &App, id: MatchId) -> ApiResult<ImportedMatch> {
     let one = app.transfers.downloads.make().await?;
     let body = app.store.imported_file(id).await?.ok_or(Refusal::NotFound)?;
     let reading = run_blocking(move || {
@@ -95,7 +94,7 @@ pub(super) async fn find_for_download(
     app: &App,
     permit: &MakePermit,
     id: MatchId,
-) -> Result<ImportedMatch, ApiError> {
+) -> ApiResult<ImportedMatch> {
     let body = app.store.imported_file(id).await?.ok_or(Refusal::NotFound)?;
     Ok(permit.run(move || imported_match(id, &body)).await??)
 }
@@ -107,7 +106,7 @@ pub(super) async fn record(
     permit: &MakePermit,
     id: MatchId,
     seat: Option<Seat>,
-) -> Result<Vec<u8>, ApiError> {
+) -> ApiResult<Vec<u8>> {
     if let Some(body) = app.store.imported_record(id, seat).await? {
         return Ok(body);
     }

@@ -13,10 +13,10 @@ use demesne_store::{millis, now};
 use std::time::Duration;
 
 use super::app::App;
-use super::error::ApiError;
+use super::error::{ApiResult, refuse_if};
 use super::json::ApiJson;
 use super::people::named;
-use super::session::CurrentUser;
+use super::session::{OwnId, SignedIn};
 use super::tables::summary;
 use demesne_access::list_changes::ListTopic;
 
@@ -26,25 +26,21 @@ const TABLE_INVITATION_INTERVAL: Duration = Duration::from_mins(5);
 /// `POST /api/tables/CODE/invitations`, for the host. Every user who can be named gets the same response.
 pub(super) async fn invite(
     State(app): State<App>,
-    who: CurrentUser,
+    SignedIn(host): SignedIn,
     Path(code): Path<String>,
     ApiJson(InvitePerson { who: other }): ApiJson<InvitePerson>,
-) -> Result<StatusCode, ApiError> {
-    let host = who.required()?;
+) -> ApiResult<StatusCode> {
     app.rate_limiter.check(LimitedAction::InvitePerson, &[RateLimitKey::User(host.id)]).await?;
     let code = Code::parse(&code).ok_or(Refusal::NotFound)?;
     let table = app.store.table(&code).await?.ok_or(Refusal::NotFound)?;
-    if table.host != host.id {
-        return Err(Refusal::NotYours.into());
-    }
+    refuse_if(table.host != host.id, Refusal::NotYours)?;
     let invited = named(&app, &other).await?.id;
-    if !app.store.have_met(host.id, invited).await? {
-        return Err(Refusal::NotFound.into());
-    }
+    refuse_if(!app.store.have_met(host.id, invited).await?, Refusal::NotFound)?;
     let last = app.store.last_invited(host.id, invited).await?;
-    if last.is_some_and(|last| now() < last + millis(TABLE_INVITATION_INTERVAL)) {
-        return Err(Refusal::TooFast.into());
-    }
+    refuse_if(
+        last.is_some_and(|last| now() < last + millis(TABLE_INVITATION_INTERVAL)),
+        Refusal::TooFast,
+    )?;
     let id = TableInvitationId::new();
     let invite = TableInvitationChange::Invite { id, code, inviter: host.id, invited };
     app.store.save(invite).await?;
@@ -59,10 +55,9 @@ pub(super) async fn invite(
 /// `POST /api/invitations/ID/decline`, for the invited user. The host is not told.
 pub(super) async fn decline(
     State(app): State<App>,
-    who: CurrentUser,
+    OwnId(invited): OwnId,
     Path(id): Path<String>,
-) -> Result<StatusCode, ApiError> {
-    let invited = who.required()?.id;
+) -> ApiResult<StatusCode> {
     app.rate_limiter.check(LimitedAction::InvitePerson, &[RateLimitKey::User(invited)]).await?;
     let id = TableInvitationId::parse(&id).ok_or(Refusal::NotFound)?;
     let decline = TableInvitationChange::Decline { id, invited };
@@ -75,7 +70,7 @@ pub(super) async fn decline(
 pub(super) async fn invitations_of(
     app: &App,
     player: UserId,
-) -> Result<Vec<TableInvitationView>, ApiError> {
+) -> ApiResult<Vec<TableInvitationView>> {
     let mut list = Vec::new();
     for invitation in app.store.table_invitations(player).await? {
         if let Some(table) = app.store.table(&invitation.code).await? {

@@ -15,7 +15,7 @@ use demesne_protocol::table::Stage;
 
 use super::app::App;
 use super::client_ip::ClientIp;
-use super::error::ApiError;
+use super::error::ApiResult;
 use super::shared_text::SharedBody;
 use super::{history, tables};
 
@@ -45,7 +45,7 @@ const fn picture(game: GameKind) -> Picture {
 }
 
 /// `GET /pictures/GAME.png`: the picture of a game.
-pub(super) async fn show_picture(Path(name): Path<String>) -> Result<Response, ApiError> {
+pub(super) async fn show_picture(Path(name): Path<String>) -> ApiResult<Response> {
     let mut pictures = [GameKind::Dominion, GameKind::KingOfTheDice].into_iter().map(picture);
     let picture = pictures.find(|picture| picture.name == name).ok_or(Refusal::NotFound)?;
     let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=86400")];

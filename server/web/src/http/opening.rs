@@ -14,9 +14,9 @@ use demesne_store::users::User;
 
 use super::app::App;
 use super::client_ip::ClientIp;
-use super::error::ApiError;
+use super::error::{ApiResult, JsonResult, refuse_if};
 use super::json::ApiJson;
-use super::session::CurrentUser;
+use super::session::SignedIn;
 use crate::settings::OpenTables;
 
 /// Whether a user may open tables; `None` is a visitor without a name.
@@ -33,7 +33,7 @@ pub(super) async fn right(app: &App, user: Option<UserId>) -> Result<OpeningRigh
 }
 
 /// Refuses a user who may not open tables.
-pub(super) async fn check(app: &App, user: UserId) -> Result<(), ApiError> {
+pub(super) async fn check(app: &App, user: UserId) -> ApiResult<()> {
     match right(app, Some(user)).await? {
         OpeningRight::Granted => Ok(()),
         OpeningRight::NeedsPassword => Err(Refusal::PasswordNeeded.into()),
@@ -49,11 +49,10 @@ pub(super) fn is_closed_to(app: &App, user: Option<&User>) -> bool {
 /// `POST /api/opening/password`: a user gives the house password. Wrong ones are limited by address and by user.
 pub(super) async fn give_password(
     State(app): State<App>,
-    who: CurrentUser,
+    SignedIn(user): SignedIn,
     client_ip: ClientIp,
     ApiJson(GivePassword { password }): ApiJson<GivePassword>,
-) -> Result<Json<Opening>, ApiError> {
-    let user = who.required()?;
+) -> JsonResult<Opening> {
     if app.house.opening.open_tables == OpenTables::Password {
         let keys = rate_limit_keys(client_ip.rate_limit_key(), Some(&user));
         let is_right =
@@ -68,18 +67,15 @@ pub(super) async fn give_password(
 /// can be taken ahead of time, while everyone may open tables.
 pub(super) async fn take_invitation(
     State(app): State<App>,
-    who: CurrentUser,
+    SignedIn(user): SignedIn,
     ApiJson(TakeInvitation { token }): ApiJson<TakeInvitation>,
-) -> Result<Json<Opening>, ApiError> {
-    let user = who.required()?;
+) -> JsonResult<Opening> {
     let token_hash = one_time_token::hash(&token);
     // A guess costs no write.
     if app.store.has_invitation(&token_hash).await? {
         let take = OpeningChange::Take { token_hash, player: user.id };
         app.store.save(take).await?;
     }
-    if !app.store.has_opening_right(user.id).await? {
-        return Err(Refusal::NotFound.into());
-    }
+    refuse_if(!app.store.has_opening_right(user.id).await?, Refusal::NotFound)?;
     Ok(Json(Opening { right: OpeningRight::Granted }))
 }

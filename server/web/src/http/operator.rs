@@ -5,10 +5,8 @@ use std::time::Duration;
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, Request, State};
-use axum::http::header::SET_COOKIE;
-use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
-use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use demesne_access::rate_limit::LimitedAction;
 use demesne_base::ids::{ReportId, UserId};
@@ -29,11 +27,11 @@ use serde::Deserialize;
 
 use super::app::App;
 use super::client_ip::ClientIp;
-use super::error::{ApiError, not_found};
+use super::error::{ApiError, ApiResult, JsonResult, not_found, refuse_if};
 use super::figures;
 use super::history::query;
 use super::json::ApiJson;
-use super::session::{IsSecure, hash, new_token, token};
+use super::session::{IsSecure, OPERATOR_COOKIE, new_token};
 
 /// The session of an operator ends by itself: it is begun for a look at the reports, not for an evening.
 const OPERATOR_SESSION_TTL: Duration = Duration::from_hours(2);
@@ -47,9 +45,7 @@ pub(super) async fn only_operators(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let Some(token_hash) =
-        token(request.headers(), cookie_name(app.site.is_secure(request.headers()))).map(hash)
-    else {
+    let Some(token_hash) = OPERATOR_COOKIE.token_hash(request.headers(), &app) else {
         return not_found().await.into_response();
     };
     match app.store.operator_session(&token_hash).await {
@@ -68,13 +64,11 @@ pub(super) async fn enter(
     is_secure: IsSecure,
     client_ip: ClientIp,
     ApiJson(EnterOperator { token }): ApiJson<EnterOperator>,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     app.rate_limiter.check(LimitedAction::OperatorEntry, &[client_ip.rate_limit_key()]).await?;
     let link = one_time_token::hash(&token);
     // A guess costs no write.
-    if !app.store.has_operator_link(&link).await? {
-        return Err(Refusal::NotFound.into());
-    }
+    refuse_if(!app.store.has_operator_link(&link).await?, Refusal::NotFound)?;
     let (token, session) = new_token();
     let ends = now() + millis(OPERATOR_SESSION_TTL);
     let sign_in = OperatorChange::SignIn { link, session: session.clone(), ends };
@@ -82,7 +76,8 @@ pub(super) async fn enter(
     // Another request may have used the link a moment earlier.
     let session = app.store.operator_session(&session).await?.ok_or(Refusal::NotFound)?;
     tracing::warn!(operator = %session.operator, "operator signed in");
-    Ok((set_cookie(is_secure, &token, OPERATOR_SESSION_TTL), shown(session)).into_response())
+    Ok((OPERATOR_COOKIE.set(is_secure, &token, OPERATOR_SESSION_TTL), shown(session))
+        .into_response())
 }
 
 /// `GET /api/operator/session`.
@@ -95,23 +90,19 @@ pub(super) async fn sign_out(
     State(app): State<App>,
     is_secure: IsSecure,
     Extension(session): CurrentOperator,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     let sign_out = OperatorChange::SignOut(session.token_hash.clone());
     app.store.save(sign_out).await?;
-    Ok((set_cookie(is_secure, "", Duration::ZERO), shown(session)).into_response())
+    Ok((OPERATOR_COOKIE.set(is_secure, "", Duration::ZERO), shown(session)).into_response())
 }
 
 /// `GET /api/operator/figures`.
-pub(super) async fn show_figures(
-    State(app): State<App>,
-) -> Result<Json<OperatorFigures>, ApiError> {
+pub(super) async fn show_figures(State(app): State<App>) -> JsonResult<OperatorFigures> {
     Ok(Json(figures::figures(&app).await?.as_ref().clone()))
 }
 
 /// `GET /api/operator/reports`.
-pub(super) async fn show_reports(
-    State(app): State<App>,
-) -> Result<Json<OperatorReports>, ApiError> {
+pub(super) async fn show_reports(State(app): State<App>) -> JsonResult<OperatorReports> {
     reports(&app).await
 }
 
@@ -122,12 +113,10 @@ pub(super) async fn handle_report(
     Extension(session): CurrentOperator,
     Path(id): Path<String>,
     ApiJson(HandleReport { verdict }): ApiJson<HandleReport>,
-) -> Result<Json<OperatorReports>, ApiError> {
+) -> JsonResult<OperatorReports> {
     let id = ReportId::parse(&id).ok_or(Refusal::NotFound)?;
     let FiledReport { report, .. } = app.store.report(id).await?.ok_or(Refusal::NotFound)?;
-    if report.about.is_none() && verdict != ReportVerdict::Dismiss {
-        return Err(Refusal::NotNow.into());
-    }
+    refuse_if(report.about.is_none() && verdict != ReportVerdict::Dismiss, Refusal::NotNow)?;
     let operator = Some(session.operator);
     let handle = OperatorChange::HandleReport { report: id, verdict, operator };
     app.store.save(handle).await?;
@@ -140,7 +129,7 @@ pub(super) async fn lift(
     State(app): State<App>,
     Extension(session): CurrentOperator,
     ApiJson(LiftRestriction { player, restriction }): ApiJson<LiftRestriction>,
-) -> Result<Json<OperatorReports>, ApiError> {
+) -> JsonResult<OperatorReports> {
     let player = UserId::parse(&player).ok_or(Refusal::NotFound)?;
     let operator = Some(session.operator);
     let lift = OperatorChange::Lift { player, restriction, operator };
@@ -164,11 +153,9 @@ pub(super) struct PeopleQuery {
 pub(super) async fn show_people(
     State(app): State<App>,
     which: Result<Query<PeopleQuery>, QueryRejection>,
-) -> Result<Json<OperatorPeople>, ApiError> {
+) -> JsonResult<OperatorPeople> {
     let PeopleQuery { name, after } = query(which)?;
-    if name.chars().count() > limits::PEOPLE_SEARCH_CHARS {
-        return Err(Refusal::TooLong.into());
-    }
+    refuse_if(name.chars().count() > limits::PEOPLE_SEARCH_CHARS, Refusal::TooLong)?;
     let parse = |after: String| UserId::parse(&after).ok_or(Refusal::Malformed);
     let after = after.map(parse).transpose()?;
     // One more than a page shows whether there is another page.
@@ -188,7 +175,7 @@ pub(super) async fn act_on_person(
     Extension(session): CurrentOperator,
     Path(player): Path<String>,
     ApiJson(ActOnPerson { act }): ApiJson<ActOnPerson>,
-) -> Result<Json<PersonActedOn>, ApiError> {
+) -> JsonResult<PersonActedOn> {
     let player = UserId::parse(&player).ok_or(Refusal::NotFound)?;
     app.store.person(player).await?.ok_or(Refusal::NotFound)?;
     let act = match act {
@@ -224,7 +211,7 @@ fn house_person(Person { user, created, browsers, matches }: Person) -> HousePer
 }
 
 /// `GET /api/operator/log`.
-pub(super) async fn show_log(State(app): State<App>) -> Result<Json<OperatorLog>, ApiError> {
+pub(super) async fn show_log(State(app): State<App>) -> JsonResult<OperatorLog> {
     let entry = |LoggedAct { at, operator, act, player, report }| OperatorLogEntry {
         at: moment(at),
         operator,
@@ -236,7 +223,7 @@ pub(super) async fn show_log(State(app): State<App>) -> Result<Json<OperatorLog>
     Ok(Json(OperatorLog { entries }))
 }
 
-async fn reports(app: &App) -> Result<Json<OperatorReports>, ApiError> {
+async fn reports(app: &App) -> JsonResult<OperatorReports> {
     let open = app.store.open_reports().await?;
     let restrictions = app.store.restrictions().await?;
     Ok(Json(OperatorReports {
@@ -280,23 +267,4 @@ fn restricted(Restricted { player, restriction, made, end }: Restricted) -> Rest
 
 fn shown(session: OperatorSessionRecord) -> Json<OperatorSession> {
     Json(OperatorSession { operator: session.operator, ends: moment(session.ends) })
-}
-
-/// The cookie of operators. Behind TLS its name prefix makes browsers refuse one that was set without TLS or by another
-/// subdomain.
-fn cookie_name(secure: bool) -> &'static str {
-    if secure { "__Host-demesne_operator" } else { "demesne_operator" }
-}
-
-/// Browsers never send the cookie with a request that another site started.
-fn set_cookie(
-    IsSecure(is_secure): IsSecure,
-    token: &str,
-    age: Duration,
-) -> AppendHeaders<[(HeaderName, HeaderValue); 1]> {
-    let (name, seconds) = (cookie_name(is_secure), age.as_secs());
-    let secure = if is_secure { "; Secure" } else { "" };
-    let cookie =
-        format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
-    AppendHeaders([(SET_COOKIE, HeaderValue::try_from(cookie).expect("a token is hexadecimal"))])
 }

@@ -22,13 +22,13 @@ use ipnet::IpNet;
 
 use super::app::App;
 use super::client_ip::ClientIp;
-use super::error::ApiError;
+use super::error::{ApiResult, JsonResult, refuse_if};
 use super::json::ApiJson;
 use super::notice;
 use super::operator::CurrentOperator;
 
 /// `GET /api/operator/house`.
-pub(super) async fn show(State(app): State<App>) -> Result<Json<OperatorHouse>, ApiError> {
+pub(super) async fn show(State(app): State<App>) -> JsonResult<OperatorHouse> {
     Ok(Json(house(&app).await?))
 }
 
@@ -37,11 +37,9 @@ pub(super) async fn announce(
     State(app): State<App>,
     Extension(session): CurrentOperator,
     ApiJson(Announce { text, minutes }): ApiJson<Announce>,
-) -> Result<Json<OperatorHouse>, ApiError> {
+) -> JsonResult<OperatorHouse> {
     check_range(minutes, limits::NOTICE_MINUTES)?;
-    if text.chars().count() > limits::NOTICE_CHARS {
-        return Err(Refusal::TooLong.into());
-    }
+    refuse_if(text.chars().count() > limits::NOTICE_CHARS, Refusal::TooLong)?;
     let text = parse_notice(&text).map_err(|_| Refusal::Malformed)?;
     let ends = now() + millis(Duration::from_mins(minutes.into()));
     let (notice, operator) = (Some(StoredNotice { text, ends }), Some(session.operator));
@@ -52,7 +50,7 @@ pub(super) async fn announce(
 pub(super) async fn withdraw(
     State(app): State<App>,
     Extension(session): CurrentOperator,
-) -> Result<Json<OperatorHouse>, ApiError> {
+) -> JsonResult<OperatorHouse> {
     let operator = Some(session.operator);
     save(&app, OperatorChange::Announce { notice: None, operator }).await
 }
@@ -64,16 +62,18 @@ pub(super) async fn block(
     Extension(session): CurrentOperator,
     ClientIp(own): ClientIp,
     ApiJson(BlockNetwork { network, hours }): ApiJson<BlockNetwork>,
-) -> Result<Json<OperatorHouse>, ApiError> {
+) -> JsonResult<OperatorHouse> {
     check_range(hours, limits::BLOCK_HOURS)?;
     let network = whole_network(&network).ok_or(Refusal::NotAllowed)?;
-    if network.contains(&own.to_canonical()) || app.site.trusted_proxies.overlap(&network) {
-        return Err(Refusal::NotAllowed.into());
-    }
+    refuse_if(
+        network.contains(&own.to_canonical()) || app.site.trusted_proxies.overlap(&network),
+        Refusal::NotAllowed,
+    )?;
     let blocked = app.store.blocked_networks().await?;
-    if i64::try_from(blocked.len()).unwrap_or(i64::MAX) >= limits::BLOCKED_NETWORKS {
-        return Err(Refusal::Full.into());
-    }
+    refuse_if(
+        i64::try_from(blocked.len()).unwrap_or(i64::MAX) >= limits::BLOCKED_NETWORKS,
+        Refusal::Full,
+    )?;
     let ends = now() + millis(Duration::from_hours(hours.into()));
     let (blocked, operator) = (BlockedAddresses { network, ends }, Some(session.operator));
     save(&app, OperatorChange::Block { blocked, operator }).await
@@ -84,7 +84,7 @@ pub(super) async fn unblock(
     State(app): State<App>,
     Extension(session): CurrentOperator,
     ApiJson(UnblockNetwork { network }): ApiJson<UnblockNetwork>,
-) -> Result<Json<OperatorHouse>, ApiError> {
+) -> JsonResult<OperatorHouse> {
     let network = whole_network(&network).ok_or(Refusal::NotFound)?;
     let operator = Some(session.operator);
     save(&app, OperatorChange::Unblock { network, operator }).await
@@ -108,7 +108,7 @@ pub(super) async fn invite(
     State(app): State<App>,
     Extension(session): CurrentOperator,
     ApiJson(InviteVisitors { uses, days }): ApiJson<InviteVisitors>,
-) -> Result<Json<MadeInvitation>, ApiError> {
+) -> JsonResult<MadeInvitation> {
     check_range(uses, limits::INVITATION_USES)?;
     check_range(days, limits::INVITATION_DAYS)?;
     let (token, token_hash) = one_time_token::new();
@@ -124,7 +124,7 @@ pub(super) async fn end_invitation(
     State(app): State<App>,
     Extension(session): CurrentOperator,
     Path(id): Path<String>,
-) -> Result<Json<OperatorHouse>, ApiError> {
+) -> JsonResult<OperatorHouse> {
     let id = InvitationId::parse(&id).ok_or(Refusal::NotFound)?;
     let operator = Some(session.operator);
     save(&app, OperatorChange::EndInvitation { id, operator }).await
@@ -136,13 +136,13 @@ fn check_range(number: u32, most: u32) -> Result<(), Refusal> {
 }
 
 /// Saves a change and enforces it, here and at other servers.
-async fn save(app: &App, change: OperatorChange) -> Result<Json<OperatorHouse>, ApiError> {
+async fn save(app: &App, change: OperatorChange) -> JsonResult<OperatorHouse> {
     app.store.save(change).await?;
     app.publish_restrictions_changed().await;
     Ok(Json(house(app).await?))
 }
 
-async fn house(app: &App) -> Result<OperatorHouse, ApiError> {
+async fn house(app: &App) -> ApiResult<OperatorHouse> {
     let blocked = app.store.blocked_networks().await?;
     let invitations = app.store.invitations().await?;
     Ok(OperatorHouse {

@@ -13,8 +13,7 @@ use demesne_base::limits;
 use demesne_matches::export::moment;
 use demesne_matches::load::LoadError;
 use demesne_matches::long_replay::long_replay_permit;
-use demesne_protocol::http::TableInvitationView;
-use demesne_protocol::http::{TableProgress, TableSummary, TableVacation};
+use demesne_protocol::http::{TableInvitationView, TableProgress, TableSummary, TableVacation};
 use demesne_protocol::table::{Clock, Stage};
 use demesne_room::asked_since::elapsed;
 use demesne_room::stored_turn::stored_turn;
@@ -30,7 +29,7 @@ use futures_util::FutureExt;
 use futures_util::future::join_all;
 
 use super::app::App;
-use super::error::ApiError;
+use super::error::ApiResult;
 use super::invitations::invitations_of;
 use super::tables::summary;
 
@@ -45,13 +44,13 @@ const LISTED_AFTER_MATCH: Duration = limits::DAY;
 pub(crate) async fn user_state(
     app: &App,
     player: UserId,
-) -> Result<(Vec<TableSummary>, Vec<TableInvitationView>), ApiError> {
+) -> ApiResult<(Vec<TableSummary>, Vec<TableInvitationView>)> {
     Ok((own_tables(app, player).await?, invitations_of(app, player).await?))
 }
 
 /// The tables of a user, with how far their matches in progress are: those that wait for the user first, then those
 /// that wait for others, tables without a match, and matches that have just ended.
-async fn own_tables(app: &App, player: UserId) -> Result<Vec<TableSummary>, ApiError> {
+async fn own_tables(app: &App, player: UserId) -> ApiResult<Vec<TableSummary>> {
     let since = now() - millis(LISTED_AFTER_MATCH);
     let tables = app.store.tables_of(player, since).await?;
     let mut progress = progress_of(app, &tables, player).await?;
@@ -112,7 +111,7 @@ async fn progress_of(
     app: &App,
     tables: &[TableRecord],
     player: UserId,
-) -> Result<HashMap<MatchId, TableProgress>, ApiError> {
+) -> ApiResult<HashMap<MatchId, TableProgress>> {
     let matches = tables.iter().filter_map(|table| Some((match_in_progress(table)?, table)));
     let matches: Vec<(MatchId, &TableRecord)> = matches.collect();
     let ids: Vec<MatchId> = matches.iter().map(|(id, _)| *id).collect();
@@ -135,7 +134,7 @@ async fn progress_of(
 
 /// Saves the turn of a match from before turns were saved. A list does not wait: a journal that takes long to replay is left
 /// to a later one, or to the room.
-async fn save_missing_turn(app: &App, id: MatchId, clock: Clock) -> Result<(), ApiError> {
+async fn save_missing_turn(app: &App, id: MatchId, clock: Clock) -> ApiResult<()> {
     let Some(record) = app.store.match_record(id).await? else { return Ok(()) };
     let journal = app.store.journal(id).await?;
     let Some(permit) = long_replay_permit(&journal).now_or_never() else { return Ok(()) };

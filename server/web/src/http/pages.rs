@@ -131,7 +131,7 @@ impl Pages {
 /// the browser's languages that there are words for.
 fn language(headers: &HeaderMap) -> Language {
     let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|accepted| accepted.to_str().ok());
-    let chosen = session::token(headers, LANGUAGE_COOKIE);
+    let chosen = session::cookie(headers, LANGUAGE_COOKIE);
     let tags = chosen.into_iter().chain(accepted.unwrap_or_default().split(','));
     let known = |tag: &str| Language::from_str(tag.split([';', '-']).next()?.trim(), true).ok();
     tags.filter_map(known).next().unwrap_or_default()

@@ -14,9 +14,9 @@ use demesne_store::search::{Occupant, Opponent, Search};
 use demesne_store::users::User;
 
 use super::app::App;
-use super::error::ApiError;
+use super::error::{ApiResult, JsonResult};
 use super::history::summary;
-use super::session::CurrentUser;
+use super::session::OwnId;
 
 /// The latest matches of two players that are shown.
 pub(super) const DUELS_SHOWN: usize = 10;
@@ -25,11 +25,8 @@ pub(super) const DUELS_SHOWN: usize = 10;
 const DUELS_COUNTED: usize = 500;
 
 /// `GET /api/people`.
-pub(super) async fn list(
-    State(app): State<App>,
-    who: CurrentUser,
-) -> Result<Json<PeopleMet>, ApiError> {
-    let met = app.store.people_met(who.required()?.id).await?;
+pub(super) async fn list(State(app): State<App>, OwnId(player): OwnId) -> JsonResult<PeopleMet> {
+    let met = app.store.people_met(player).await?;
     Ok(Json(PeopleMet { people: met.into_iter().map(shown).collect() }))
 }
 
@@ -45,10 +42,9 @@ fn shown(met: Opponent) -> PersonMet {
 /// `GET /api/people/WHO`.
 pub(super) async fn against(
     State(app): State<App>,
-    who: CurrentUser,
+    OwnId(own): OwnId,
     Path(other): Path<String>,
-) -> Result<Json<HeadToHead>, ApiError> {
-    let own = who.required()?.id;
+) -> JsonResult<HeadToHead> {
     let Occupant { user: other, played_as } = found(&app, &other).await?;
     let blocks = app.store.blocks(own).await?;
     let block = blocks.iter().find(|block| block.blocked.id == other.id);
@@ -67,12 +63,12 @@ pub(super) async fn against(
 }
 
 /// The player that an address names by a match and a seat. The user has to know the match.
-pub(super) async fn named(app: &App, who: &str) -> Result<User, ApiError> {
+pub(super) async fn named(app: &App, who: &str) -> ApiResult<User> {
     Ok(found(app, who).await?.user)
 }
 
 /// The same, with the name under which they played the match.
-async fn found(app: &App, who: &str) -> Result<Occupant, ApiError> {
+async fn found(app: &App, who: &str) -> ApiResult<Occupant> {
     let (id, seat) = who.rsplit_once('-').ok_or(Refusal::NotFound)?;
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
     let seat: u8 = seat.parse().map_err(|_| Refusal::NotFound)?;

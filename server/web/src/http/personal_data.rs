@@ -23,9 +23,8 @@ use tokio::sync::OwnedSemaphorePermit;
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::downloads::{self, BodyPermit};
-use super::error::ApiError;
-use super::session::NOBODY;
-use super::session::{IsSecure, RecognisedBrowser, clear_cookie};
+use super::error::ApiResult;
+use super::session::{IsSecure, NOBODY, RecognisedBrowser, clear_cookie};
 
 /// `GET /api/matches/export`: all matches of the user, the newest first, one JSON value per line. They are read from
 /// the database page by page and sent match by match, as fast as the client reads.
@@ -33,7 +32,7 @@ pub(super) async fn export(
     State(app): State<App>,
     RecognisedBrowser(browser): RecognisedBrowser,
     client_ip: ClientIp,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     let player = browser.ok_or(Refusal::NoSession)?.user.id;
     app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
     let signer = app.match_signer().await?;
@@ -98,7 +97,7 @@ pub(super) async fn delete_name(
     State(app): State<App>,
     is_secure: IsSecure,
     RecognisedBrowser(browser): RecognisedBrowser,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     let browser = browser.ok_or(Refusal::NoSession)?;
     let player = browser.user.id;
     app.store.save(DeleteName(player)).await?;

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::response::Response;
-use hyper::body::{Body as HttpBody, Frame, SizeHint};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 use super::downloads::GivesWay;
+use super::held_body::HeldBody;
 
 /// The progress of a connection's response. Clones refer to the same connection.
 #[derive(Clone)]
@@ -45,7 +45,7 @@ impl ResponseProgress {
         let since = Some(Instant::now());
         self.sending.send_replace(SendState { since, has_more: true, gives_way });
         let end = BodyEnd(self.clone());
-        response.map(|body| Body::new(TrackedBody { body, _end: end }))
+        response.map(|body| Body::new(HeldBody::new(body, end)))
     }
 
     /// A connection whose flushes report that everything was sent.
@@ -71,10 +71,6 @@ impl ResponseProgress {
         }
     }
 
-    fn body_ended(&self) {
-        self.sending.send_modify(|sending| sending.has_more = false);
-    }
-
     fn flushed(&self) {
         self.sending.send_if_modified(|sending| {
             let is_sent = sending.since.is_some() && !sending.has_more;
@@ -91,33 +87,7 @@ struct BodyEnd(ResponseProgress);
 
 impl Drop for BodyEnd {
     fn drop(&mut self) {
-        self.0.body_ended();
-    }
-}
-
-/// The body of a response, whose end is recorded.
-struct TrackedBody {
-    body: Body,
-    _end: BodyEnd,
-}
-
-impl HttpBody for TrackedBody {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        Pin::new(&mut self.body).poll_frame(cx)
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
+        self.0.sending.send_modify(|sending| sending.has_more = false);
     }
 }
 

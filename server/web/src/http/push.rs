@@ -17,35 +17,30 @@ use demesne_store::push::{PushBrowser, PushChange, PushChoices};
 use demesne_store::table_invitations::TableInvitationChange;
 
 use super::app::App;
-use super::error::ApiError;
+use super::error::{JsonResult, refuse_if};
 use super::json::ApiJson;
 use super::opening;
-use super::session::CurrentUser;
+use super::session::OwnId;
 
 /// `GET /api/push`.
-pub(super) async fn show(
-    State(app): State<App>,
-    who: CurrentUser,
-) -> Result<Json<PushSettings>, ApiError> {
-    settings_of(&app, who.required()?.id).await
+pub(super) async fn show(State(app): State<App>, OwnId(player): OwnId) -> JsonResult<PushSettings> {
+    settings_of(&app, player).await
 }
 
 /// `POST /api/push`.
 pub(super) async fn subscribe(
     State(app): State<App>,
-    who: CurrentUser,
+    OwnId(player): OwnId,
     ApiJson(PushSubscription { endpoint, key, secret, quiet }): ApiJson<PushSubscription>,
-) -> Result<Json<PushSettings>, ApiError> {
-    let player = who.required()?.id;
-    if Endpoint::parse(&endpoint, &app.notices.push_services).is_none() {
-        return Err(Refusal::PushService.into());
-    }
+) -> JsonResult<PushSettings> {
+    refuse_if(
+        Endpoint::parse(&endpoint, &app.notices.push_services).is_none(),
+        Refusal::PushService,
+    )?;
     let browser = PushBrowser { endpoint, key, secret };
     let is_valid =
         BrowserKeys::parse(&browser).is_some() && quiet.as_ref().is_none_or(is_valid_hours);
-    if !is_valid {
-        return Err(Refusal::Malformed.into());
-    }
+    refuse_if(!is_valid, Refusal::Malformed)?;
     change(&app, player, PushChange::Subscribe { player, browser, quiet }).await
 }
 
@@ -57,37 +52,32 @@ fn is_valid_hours(QuietHours { from, until, zone }: &QuietHours) -> bool {
 /// `POST /api/push/end`.
 pub(super) async fn end(
     State(app): State<App>,
-    who: CurrentUser,
+    OwnId(player): OwnId,
     ApiJson(EndPush { endpoint }): ApiJson<EndPush>,
-) -> Result<Json<PushSettings>, ApiError> {
-    let player = who.required()?.id;
+) -> JsonResult<PushSettings> {
     change(&app, player, PushChange::End { player, endpoint }).await
 }
 
 /// `POST /api/push/tables/CODE`, for tables at which the user plays.
 pub(super) async fn mute(
     State(app): State<App>,
-    who: CurrentUser,
+    OwnId(player): OwnId,
     Path(code): Path<String>,
     ApiJson(MuteTable { muted }): ApiJson<MuteTable>,
-) -> Result<Json<PushSettings>, ApiError> {
-    let player = who.required()?.id;
+) -> JsonResult<PushSettings> {
     let code = Code::parse(&code).ok_or(Refusal::NotFound)?;
     let plays = app.store.plays_at(player, &code).await?;
     // A player may know the spectators' code as well.
-    if !plays || app.store.table(&code).await?.is_none() {
-        return Err(Refusal::NotFound.into());
-    }
+    refuse_if(!plays || app.store.table(&code).await?.is_none(), Refusal::NotFound)?;
     change(&app, player, PushChange::Mute { player, code, muted }).await
 }
 
 /// `POST /api/push/invitations`: whether the user's browsers are told of invitations.
 pub(super) async fn mute_invitations(
     State(app): State<App>,
-    who: CurrentUser,
+    OwnId(player): OwnId,
     ApiJson(MuteTable { muted }): ApiJson<MuteTable>,
-) -> Result<Json<PushSettings>, ApiError> {
-    let player = who.required()?.id;
+) -> JsonResult<PushSettings> {
     app.rate_limiter.check(LimitedAction::Push, &[RateLimitKey::User(player)]).await?;
     let mute = TableInvitationChange::Mute { player, muted };
     app.store.save(mute).await?;
@@ -97,9 +87,9 @@ pub(super) async fn mute_invitations(
 /// `GET /api/webhooks`: the groups that a user may choose for their tables; none without the right to open tables.
 pub(super) async fn list_webhooks(
     State(app): State<App>,
-    who: CurrentUser,
-) -> Result<Json<WebhookNames>, ApiError> {
-    let right = opening::right(&app, Some(who.required()?.id)).await?;
+    OwnId(player): OwnId,
+) -> JsonResult<WebhookNames> {
+    let right = opening::right(&app, Some(player)).await?;
     let names = match right {
         OpeningRight::Granted => app.notices.webhooks.names(),
         OpeningRight::NeedsPassword | OpeningRight::NeedsInvitation => Vec::new(),
@@ -107,17 +97,13 @@ pub(super) async fn list_webhooks(
     Ok(Json(WebhookNames { names }))
 }
 
-async fn change(
-    app: &App,
-    player: UserId,
-    change: PushChange,
-) -> Result<Json<PushSettings>, ApiError> {
+async fn change(app: &App, player: UserId, change: PushChange) -> JsonResult<PushSettings> {
     app.rate_limiter.check(LimitedAction::Push, &[RateLimitKey::User(player)]).await?;
     app.store.save(change).await?;
     settings_of(app, player).await
 }
 
-async fn settings_of(app: &App, player: UserId) -> Result<Json<PushSettings>, ApiError> {
+async fn settings_of(app: &App, player: UserId) -> JsonResult<PushSettings> {
     let PushChoices { browsers, quiet, muted } = app.store.push_choices(player).await?;
     Ok(Json(PushSettings {
         key: key_for_request(&app.store).await?.public(),

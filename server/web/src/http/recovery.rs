@@ -15,17 +15,15 @@ use demesne_store::recovery_codes::RecoveryChange;
 
 use super::app::App;
 use super::client_ip::ClientIp;
-use super::error::ApiError;
+use super::error::{ApiResult, JsonResult};
 use super::json::ApiJson;
-use super::session::session_of;
-use super::session::{CurrentBrowser, CurrentUser, IsSecure, new_token, set_cookie};
+use super::session::{CurrentBrowser, IsSecure, OwnId, new_token, session_of, set_cookie};
 
 /// `GET /api/session/recovery`: whether the user has a code. The code itself is shown only once.
 pub(super) async fn show(
     State(app): State<App>,
-    who: CurrentUser,
-) -> Result<Json<RecoveryState>, ApiError> {
-    let player = who.required()?.id;
+    OwnId(player): OwnId,
+) -> JsonResult<RecoveryState> {
     let made = app.store.recovery_code_made(player).await?.map(moment);
     Ok(Json(RecoveryState { made, code: None }))
 }
@@ -33,9 +31,8 @@ pub(super) async fn show(
 /// `POST /api/session/recovery`: a new code for the user. It replaces the one before it.
 pub(super) async fn make(
     State(app): State<App>,
-    who: CurrentUser,
-) -> Result<Json<RecoveryState>, ApiError> {
-    let player = who.required()?.id;
+    OwnId(player): OwnId,
+) -> JsonResult<RecoveryState> {
     app.rate_limiter.check(LimitedAction::Recovery, &[RateLimitKey::User(player)]).await?;
     let code = RecoveryCode::new();
     let hash = one_time_token::hash(code.as_str());
@@ -52,7 +49,7 @@ pub(super) async fn redeem(
     CurrentBrowser(browser): CurrentBrowser,
     client_ip: ClientIp,
     ApiJson(RedeemRecovery { code }): ApiJson<RedeemRecovery>,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     app.rate_limiter.check(LimitedAction::Recovery, &[client_ip.rate_limit_key()]).await?;
     let code = RecoveryCode::parse(&code).ok_or(Refusal::NotFound)?;
     let hash = one_time_token::hash(code.as_str());

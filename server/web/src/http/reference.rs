@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::app::App;
-use super::error::ApiError;
+use super::error::ApiResult;
 use super::shared_text::SharedText;
 use crate::catalogue;
 
@@ -57,10 +57,7 @@ impl TaggedText {
 }
 
 /// The schema of all messages.
-pub(super) async fn show_schema(
-    State(app): State<App>,
-    headers: HeaderMap,
-) -> Result<Response, ApiError> {
+pub(super) async fn show_schema(State(app): State<App>, headers: HeaderMap) -> ApiResult<Response> {
     let made = run_blocking(move || {
         app.caches.reference.schema.get_or_init(|| TaggedText::new(&schema_of(&app))).clone()
     });
@@ -71,7 +68,7 @@ pub(super) async fn show_schema(
 pub(super) async fn show_catalogue(
     State(app): State<App>,
     headers: HeaderMap,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     let made = run_blocking(move || {
         let catalogue =
             || serde_json::to_value(catalogue::all()).expect("plain data has a JSON form");

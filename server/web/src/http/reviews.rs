@@ -17,9 +17,9 @@ use demesne_thinking::JobOwner;
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::downloads;
-use super::error::ApiError;
+use super::error::{ApiError, ApiResult, refuse_if};
 use super::history::{cannot_be_shown, find};
-use super::session::CurrentUser;
+use super::session::{CurrentUser, SignedIn};
 
 /// `GET /api/matches/ID/review`.
 pub(super) async fn show(
@@ -27,7 +27,7 @@ pub(super) async fn show(
     CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
     Path(id): Path<String>,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     let record = reviewable(&app, &id).await?;
     if let Some(known) = known(&app, &record, client_ip).await? {
         return Ok(known);
@@ -39,18 +39,15 @@ pub(super) async fn show(
 /// `POST /api/matches/ID/review`: makes the review, unless it is there or being made.
 pub(super) async fn ask(
     State(app): State<App>,
-    who: CurrentUser,
+    SignedIn(user): SignedIn,
     client_ip: ClientIp,
     Path(id): Path<String>,
-) -> Result<Response, ApiError> {
-    let user = who.required()?;
+) -> ApiResult<Response> {
     let record = reviewable(&app, &id).await?;
     if let Some(known) = known(&app, &record, client_ip).await? {
         return Ok(known);
     }
-    if record.seat_of(user.id).is_none() {
-        return Err(ApiError::from(Refusal::NotYours));
-    }
+    refuse_if(record.seat_of(user.id).is_none(), Refusal::NotYours)?;
     let keys = rate_limit_keys(client_ip.rate_limit_key(), Some(&user));
     app.rate_limiter.check(LimitedAction::Review, &keys).await?;
     let (match_id, journal) = (record.id, app.store.journal(record.id).await?);
@@ -62,7 +59,7 @@ pub(super) async fn ask(
 }
 
 /// A match that can be reviewed: finished, with a winner, and not of a day that others still play.
-async fn reviewable(app: &App, id: &str) -> Result<MatchRecord, ApiError> {
+async fn reviewable(app: &App, id: &str) -> ApiResult<MatchRecord> {
     let record = find(app, id).await?;
     let has_ended = match record.end.as_ref().map(|end| end.ending) {
         Some(Ending::Played | Ending::Resigned | Ending::Agreed) => true,
@@ -80,7 +77,7 @@ async fn known(
     app: &App,
     record: &MatchRecord,
     client_ip: ClientIp,
-) -> Result<Option<Response>, ApiError> {
+) -> ApiResult<Option<Response>> {
     // Asked first: a review that is finished meanwhile is stored before it is no longer being made.
     let making = app.reviews.progress(record.id);
     if let Some(body) = app.store.review(record.id).await? {
@@ -92,7 +89,7 @@ async fn known(
 }
 
 /// A stored review as [`ReviewState::Ready`]. It is long, so its text is sent as it was stored.
-async fn ready(app: &App, body: Vec<u8>, client_ip: ClientIp) -> Result<Response, ApiError> {
+async fn ready(app: &App, body: Vec<u8>, client_ip: ClientIp) -> ApiResult<Response> {
     let permit = downloads::permit(app, client_ip).await?;
     let review = permit.run(move || reviews::text(&body)).await??;
     let text = format!("{{\"type\":\"ready\",\"review\":{review}}}");

@@ -7,10 +7,10 @@ use demesne_store::server_key::FormerKey;
 use jiff::Timestamp;
 
 use super::app::App;
-use super::error::ApiError;
+use super::error::JsonResult;
 
 /// `GET /api/server-key`.
-pub(super) async fn show(State(app): State<App>) -> Result<Json<ServerIdentity>, ApiError> {
+pub(super) async fn show(State(app): State<App>) -> JsonResult<ServerIdentity> {
     let signer = app.match_signer().await?;
     let mut known = app.house.trusted_servers.clone();
     let house = signer.address.as_deref().unwrap_or_default();

@@ -17,26 +17,62 @@ use demesne_base::{limits, one_time_token, text_validation};
 use demesne_protocol::http::{
     Browsers, EndSession, InvitedSession, NewSession, Session, VisitorInvitation,
 };
-use demesne_protocol::refusal::NameRule;
-use demesne_protocol::refusal::Refusal;
-use demesne_protocol::refusal::Rejection;
+use demesne_protocol::refusal::{NameRule, Refusal, Rejection};
 use demesne_store::opening_rights::OpeningChange;
 use demesne_store::sessions::{Browser, TokenChange};
 use demesne_store::tables::SeatOwner;
 use demesne_store::users::{NO_NAME, NewUser, Rename, User};
 use demesne_store::{StoreError, millis, now};
-use sha2::{Digest, Sha256};
 
 use super::app::App;
 use super::client_ip::ClientIp;
-use super::error::ApiError;
+use super::error::{ApiError, ApiResult, refuse_if};
 use super::json::ApiJson;
 use super::tables;
 
-/// The cookie that holds a browser's token. Behind TLS its name prefix makes browsers guarantee that no other host has
-/// set it.
-fn cookie_name(secure: bool) -> &'static str {
-    if secure { "__Host-demesne_session" } else { "demesne_session" }
+/// A cookie with the token of a session.
+pub(super) struct SessionCookie {
+    name: &'static str,
+    /// Whether browsers send it with a link of another site.
+    same_site: &'static str,
+}
+
+/// The cookie of a user's browser.
+const USER_COOKIE: SessionCookie = SessionCookie { name: "demesne_session", same_site: "Lax" };
+
+/// The cookie of an operator's browser.
+pub(super) const OPERATOR_COOKIE: SessionCookie =
+    SessionCookie { name: "demesne_operator", same_site: "Strict" };
+
+impl SessionCookie {
+    /// Behind TLS the prefix makes browsers guarantee that no other host has set it, nor a page without TLS.
+    fn name(&self, secure: bool) -> String {
+        format!("{}{}", if secure { "__Host-" } else { "" }, self.name)
+    }
+
+    /// The hash of the token that a request has.
+    pub(super) fn token_hash(&self, headers: &HeaderMap, app: &App) -> Option<String> {
+        let name = self.name(app.site.is_secure(headers));
+        cookie(headers, &name).map(one_time_token::hash)
+    }
+
+    /// Scripts cannot read it, forms of other sites do not send it, and behind TLS it is never sent unencrypted.
+    fn value(&self, token: &str, age: Duration, secure: bool) -> String {
+        let Self { same_site, .. } = self;
+        let (name, seconds) = (self.name(secure), age.as_secs());
+        let secure = if secure { "; Secure" } else { "" };
+        format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite={same_site}{secure}")
+    }
+
+    /// The header that sets it; without a token and a time it is deleted.
+    pub(super) fn set(
+        &self,
+        IsSecure(is_secure): IsSecure,
+        token: &str,
+        age: Duration,
+    ) -> AppendHeaders<[(HeaderName, String); 1]> {
+        AppendHeaders([(SET_COOKIE, self.value(token, age, is_secure))])
+    }
 }
 
 /// Whether the browser of a request came over TLS, so that its cookies are sent over TLS only.
@@ -45,6 +81,12 @@ pub(crate) struct IsSecure(pub(super) bool);
 
 /// The user of a request, if it has a session.
 pub(crate) struct CurrentUser(pub(super) Option<User>);
+
+/// The user of a request that needs a session.
+pub(super) struct SignedIn(pub(super) User);
+
+/// The id of that user.
+pub(super) struct OwnId(pub(super) UserId);
 
 /// The browser of a request, if it has a session.
 pub(crate) struct CurrentBrowser(pub(super) Option<Browser>);
@@ -67,15 +109,14 @@ impl FromRequestParts<App> for SessionTokenHash {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
-        let name = cookie_name(app.site.is_secure(&parts.headers));
-        Ok(Self(token(&parts.headers, name).map(hash)))
+        Ok(Self(USER_COOKIE.token_hash(&parts.headers, app)))
     }
 }
 
 impl FromRequestParts<App> for RecognisedBrowser {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> ApiResult<Self> {
         let Ok(SessionTokenHash(token_hash)) =
             SessionTokenHash::from_request_parts(parts, app).await;
         match token_hash {
@@ -88,7 +129,7 @@ impl FromRequestParts<App> for RecognisedBrowser {
 impl FromRequestParts<App> for CurrentBrowser {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> ApiResult<Self> {
         let RecognisedBrowser(browser) = RecognisedBrowser::from_request_parts(parts, app).await?;
         match browser.as_ref().and_then(|browser| browser.bar) {
             Some(bar) => Err(bar.barred().into()),
@@ -100,16 +141,27 @@ impl FromRequestParts<App> for CurrentBrowser {
 impl FromRequestParts<App> for CurrentUser {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> ApiResult<Self> {
         let CurrentBrowser(browser) = CurrentBrowser::from_request_parts(parts, app).await?;
         Ok(Self(browser.map(|browser| browser.user)))
     }
 }
 
-impl CurrentUser {
-    /// The user, for handlers that need one.
-    pub(super) fn required(self) -> Result<User, ApiError> {
-        self.0.ok_or(ApiError::from(Refusal::NoSession))
+impl FromRequestParts<App> for SignedIn {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> ApiResult<Self> {
+        let CurrentUser(user) = CurrentUser::from_request_parts(parts, app).await?;
+        Ok(Self(user.ok_or(Refusal::NoSession)?))
+    }
+}
+
+impl FromRequestParts<App> for OwnId {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> ApiResult<Self> {
+        let SignedIn(user) = SignedIn::from_request_parts(parts, app).await?;
+        Ok(Self(user.id))
     }
 }
 
@@ -133,7 +185,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     is_secure: IsSecure,
     CurrentBrowser(browser): CurrentBrowser,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     let Some(browser) = browser else { return Ok(Json(NOBODY).into_response()) };
     let is_old = now() - browser.since > millis(limits::TOKEN_ROTATION_AGE);
     let session = Json(session_of(browser.user));
@@ -157,7 +209,7 @@ pub(crate) async fn set_name(
     who: CurrentUser,
     client_ip: ClientIp,
     ApiJson(new): ApiJson<NewSession>,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     name_user(&app, is_secure, who, client_ip, new, None).await
 }
 
@@ -168,7 +220,7 @@ pub(super) async fn set_invited_name(
     who: CurrentUser,
     client_ip: ClientIp,
     ApiJson(InvitedSession { name, program, invitation }): ApiJson<InvitedSession>,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     let new = NewSession { name, program };
     name_user(&app, is_secure, who, client_ip, new, Some(invitation)).await
 }
@@ -180,16 +232,14 @@ async fn name_user(
     client_ip: ClientIp,
     NewSession { name, program }: NewSession,
     invitation: Option<VisitorInvitation>,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     let name = text_validation::name(&name)?;
     if app.house.words.is_in_name(&name) {
         return Err(text_validation::bad_name(NameRule::Words).into());
     }
     check_program(program.as_deref(), user.as_ref())?;
     if let Some(user) = user {
-        if app.restrictions.is_muted(user.id) {
-            return Err(Refusal::Muted.into());
-        }
+        refuse_if(app.restrictions.is_muted(user.id), Refusal::Muted)?;
         app.rate_limiter.check(LimitedAction::Rename, &[RateLimitKey::User(user.id)]).await?;
         let user = User { name, ..user };
         app.store.save(Rename(user.clone())).await?;
@@ -234,14 +284,12 @@ async fn admit(
     invitation: Option<VisitorInvitation>,
     user: User,
     session: String,
-) -> Result<(), ApiError> {
+) -> ApiResult<()> {
     match invitation {
         Some(VisitorInvitation::House(token)) => {
             let token_hash = one_time_token::hash(&token);
             // A guess costs no write.
-            if !app.store.has_invitation(&token_hash).await? {
-                return Err(Refusal::NotFound.into());
-            }
+            refuse_if(!app.store.has_invitation(&token_hash).await?, Refusal::NotFound)?;
             let admit = OpeningChange::Admit { token_hash, user, session: session.clone() };
             app.store.save(admit).await?;
             // Without a place left it admitted no one.
@@ -250,9 +298,10 @@ async fn admit(
         }
         Some(VisitorInvitation::Table(code)) if app.house.opening.closed => {
             let table = tables::find(app, Code::parse(&code).as_ref(), None, client_ip).await?;
-            if !table.seats.iter().flatten().any(|owner| may_invite(app, owner)) {
-                return Err(Refusal::NotFound.into());
-            }
+            refuse_if(
+                !table.seats.iter().flatten().any(|owner| may_invite(app, owner)),
+                Refusal::NotFound,
+            )?;
         }
         None if app.house.opening.closed => return Err(Refusal::HouseClosed.into()),
         Some(VisitorInvitation::Table(_)) | None => {}
@@ -276,77 +325,51 @@ pub(crate) async fn end(
     is_secure: IsSecure,
     CurrentBrowser(browser): CurrentBrowser,
     ApiJson(EndSession { browsers }): ApiJson<EndSession>,
-) -> Result<Response, ApiError> {
+) -> ApiResult<Response> {
     let Browser { token_hash, user, .. } = browser.ok_or(Refusal::NoSession)?;
-    let signed_out = Json(NOBODY);
     let player = user.id;
-    let all_end = SessionEvent::all_ended(player);
-    let (change, event, response) = match browsers {
-        Browsers::This => {
-            let event = SessionEvent::Ended { player, token_hash: Some(token_hash.clone()) };
-            (
-                TokenChange::End(token_hash),
-                event,
-                (clear_cookie(is_secure), signed_out).into_response(),
-            )
-        }
-        Browsers::Others => {
-            // A copy of this browser's token may be among the others, so it is renewed.
-            let (token, new) = new_token();
-            let session = Json(session_of(user));
-            let response = (set_cookie(is_secure, &token), session).into_response();
-            (TokenChange::EndAll(player, Some(new)), all_end, response)
-        }
-        Browsers::All => {
-            let response = (clear_cookie(is_secure), signed_out).into_response();
-            (TokenChange::EndAll(player, None), all_end, response)
-        }
+    // A copy of this browser's token may be among the others, so it is renewed.
+    let renewed = (browsers == Browsers::Others).then(new_token);
+    let ended = (browsers == Browsers::This).then_some(token_hash);
+    let change = match &ended {
+        Some(token_hash) => TokenChange::End(token_hash.clone()),
+        None => TokenChange::EndAll(player, renewed.as_ref().map(|(_, hash)| hash.clone())),
     };
     app.store.save(change).await?;
-    app.publish_session_event(event).await;
-    Ok(response)
+    app.publish_session_event(SessionEvent::Ended { player, token_hash: ended }).await;
+    Ok(match renewed {
+        Some((token, _)) => (set_cookie(is_secure, &token), Json(session_of(user))).into_response(),
+        None => (clear_cookie(is_secure), Json(NOBODY)).into_response(),
+    })
 }
 
 /// A random token, and its hash.
 pub(super) fn new_token() -> (String, String) {
     let token = to_hex(&random::<32>());
-    let token_hash = hash(&token);
+    let token_hash = one_time_token::hash(&token);
     (token, token_hash)
 }
 
+/// The cookie of a user's session.
 pub(super) fn set_cookie(
-    IsSecure(is_secure): IsSecure,
+    is_secure: IsSecure,
     token: &str,
 ) -> AppendHeaders<[(HeaderName, String); 1]> {
-    AppendHeaders([(SET_COOKIE, cookie(token, limits::SESSION_TTL, is_secure))])
+    USER_COOKIE.set(is_secure, token, limits::SESSION_TTL)
 }
 
 /// A cookie that deletes the session.
-pub(super) fn clear_cookie(
-    IsSecure(is_secure): IsSecure,
-) -> AppendHeaders<[(HeaderName, String); 1]> {
-    AppendHeaders([(SET_COOKIE, cookie("", Duration::ZERO, is_secure))])
-}
-
-/// Scripts cannot read it, forms of other sites do not send it, and behind TLS it is never sent unencrypted.
-fn cookie(token: &str, age: Duration, secure: bool) -> String {
-    let (name, seconds) = (cookie_name(secure), age.as_secs());
-    let secure = if secure { "; Secure" } else { "" };
-    format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}")
+pub(super) fn clear_cookie(is_secure: IsSecure) -> AppendHeaders<[(HeaderName, String); 1]> {
+    USER_COOKIE.set(is_secure, "", Duration::ZERO)
 }
 
 /// The value of a cookie.
-pub(crate) fn token<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
+pub(super) fn cookie<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
     cookies
         .flat_map(|header| header.split(';'))
         .filter_map(|cookie| cookie.trim().split_once('='))
         .find_map(|(name, token)| (name == wanted).then_some(token))
-}
-
-/// The hash of a session token.
-pub(crate) fn hash(token: &str) -> String {
-    to_hex(&Sha256::digest(token.as_bytes()))
 }
 
 #[cfg(test)]
@@ -357,13 +380,13 @@ mod tests {
     fn the_token_is_found_among_other_cookies() {
         let mut headers = HeaderMap::new();
         headers.insert(COOKIE, "theme=dark; demesne_session=abc ; x=1".parse().expect("cookies"));
-        assert_eq!(token(&headers, cookie_name(false)), Some("abc"));
-        assert_eq!(token(&headers, cookie_name(true)), None);
+        assert_eq!(cookie(&headers, &USER_COOKIE.name(false)), Some("abc"));
+        assert_eq!(cookie(&headers, &USER_COOKIE.name(true)), None);
     }
 
     #[test]
     fn the_cookie_is_for_this_server_alone() {
-        let cookie = |secure| cookie("abc", limits::SESSION_TTL, secure);
+        let cookie = |secure| USER_COOKIE.value("abc", limits::SESSION_TTL, secure);
         assert!(cookie(true).ends_with("HttpOnly; SameSite=Lax; Secure"));
         // What browsers demand for the name prefix: all paths, no domain.
         assert!(cookie(true).starts_with("__Host-demesne_session=abc; Path=/; Max-Age="));

@@ -12,7 +12,7 @@ use demesne_protocol::refusal::Refusal;
 use jiff::civil::Date;
 
 use super::app::App;
-use super::error::ApiError;
+use super::error::ApiResult;
 use super::shared_text::SharedText;
 
 /// The match of a day, kept until the next day.
@@ -39,7 +39,7 @@ impl Showcase {
 }
 
 /// The match as a replay.
-pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn show(State(app): State<App>, headers: HeaderMap) -> ApiResult<Response> {
     let text = run_blocking(move || app.caches.showcase.text()).await;
     let text = text.ok().flatten().ok_or(Refusal::Unavailable)?;
     Ok(([(CONTENT_TYPE, "application/json")], text.response(&headers)).into_response())

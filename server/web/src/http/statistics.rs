@@ -16,9 +16,9 @@ use demesne_store::ratings::{Leader, RatingChange};
 use serde::Deserialize;
 
 use super::app::App;
-use super::error::ApiError;
+use super::error::{ApiResult, JsonResult, refuse_if};
 use super::history::query;
-use super::session::CurrentUser;
+use super::session::OwnId;
 
 /// Which matches are counted.
 #[derive(Deserialize)]
@@ -40,10 +40,9 @@ pub(super) struct LeaderboardQuery {
 /// `GET /api/statistics?game=GAME&seats=SEATS&people=true`.
 pub(super) async fn show(
     State(app): State<App>,
-    who: CurrentUser,
+    OwnId(player): OwnId,
     asked: Result<Query<StatisticsQuery>, QueryRejection>,
-) -> Result<Json<Statistics>, ApiError> {
-    let player = who.required()?.id;
+) -> JsonResult<Statistics> {
     let StatisticsQuery { game, seats, people } = query(asked)?;
     let CountedMatches { latest, has_more } = app.store.counted_matches(player, game).await?;
     let filter = StatisticsFilter { seats, people };
@@ -54,11 +53,7 @@ pub(super) async fn show(
     Ok(Json(found))
 }
 
-async fn ratings_of(
-    app: &App,
-    game: GameKind,
-    player: UserId,
-) -> Result<Vec<RatingAfter>, ApiError> {
+async fn ratings_of(app: &App, game: GameKind, player: UserId) -> ApiResult<Vec<RatingAfter>> {
     let ratings = app.store.ratings_of(game, player).await?;
     let shown = |RatingChange { ended, rating }| RatingAfter {
         ended: moment(ended),
@@ -71,14 +66,11 @@ async fn ratings_of(
 /// `GET /api/ratings?game=GAME`: for all users of this server.
 pub(super) async fn ratings(
     State(app): State<App>,
-    who: CurrentUser,
+    OwnId(own): OwnId,
     board: Result<Query<LeaderboardQuery>, QueryRejection>,
-) -> Result<Json<Leaderboard>, ApiError> {
-    let own = who.required()?.id;
+) -> JsonResult<Leaderboard> {
     let LeaderboardQuery { game } = query(board)?;
-    if !app.house.ratings {
-        return Err(ApiError::from(Refusal::NotFound));
-    }
+    refuse_if(!app.house.ratings, Refusal::NotFound)?;
     let rated = |Leader { user, rating }| Rated {
         own: user.id == own,
         name: user.name,

@@ -4,8 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use demesne_access::rate_limit::LimitedAction;
-use demesne_base::ids::Code;
-use demesne_base::ids::UserId;
+use demesne_base::ids::{Code, UserId};
 use demesne_base::limits;
 use demesne_bots::games::rules_of;
 use demesne_matches::score::score;
@@ -20,39 +19,34 @@ use demesne_store::users::User;
 
 use super::app::App;
 use super::client_ip::ClientIp;
-use super::error::ApiError;
+use super::error::{ApiResult, JsonResult, refuse_if};
 use super::json::ApiJson;
 use super::opening;
 use super::own_tables::user_state;
-use super::session::CurrentUser;
+use super::session::{CurrentUser, SignedIn};
 use demesne_access::list_changes::ListTopic;
 
 /// `POST /api/tables`: a new table, whose host is the user, on the first seat.
 pub(super) async fn create(
     State(app): State<App>,
-    who: CurrentUser,
+    SignedIn(host): SignedIn,
     client_ip: ClientIp,
     ApiJson(settings): ApiJson<TableSettings>,
-) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
-    let host = who.required()?;
+) -> ApiResult<(StatusCode, Json<TableCreated>)> {
     demesne_room::check_settings(rules_of(settings.game.kind()), &settings)?;
     if !app.notices.webhooks.allow(settings.webhook.as_deref(), None) {
         return Err(demesne_room::unknown_webhook().into());
     }
-    if host.is_refused_by(&settings) {
-        return Err(Refusal::NoPrograms.into());
-    }
+    refuse_if(host.is_refused_by(&settings), Refusal::NoPrograms)?;
     may_open(&app, &host, &client_ip).await?;
     let table = TableRecord::new(host, settings);
     open(&app, table).await
 }
 
 /// Whether a user may open one more table.
-pub(super) async fn may_open(app: &App, host: &User, client_ip: &ClientIp) -> Result<(), ApiError> {
+pub(super) async fn may_open(app: &App, host: &User, client_ip: &ClientIp) -> ApiResult<()> {
     opening::check(app, host.id).await?;
-    if app.store.opened_today(host.id).await? >= limits::TABLES_PER_DAY {
-        return Err(ApiError::from(Refusal::Full));
-    }
+    refuse_if(app.store.opened_today(host.id).await? >= limits::TABLES_PER_DAY, Refusal::Full)?;
     Ok(app.rate_limiter.check(LimitedAction::NewTable, &[client_ip.rate_limit_key()]).await?)
 }
 
@@ -60,7 +54,7 @@ pub(super) async fn may_open(app: &App, host: &User, client_ip: &ClientIp) -> Re
 pub(super) async fn open(
     app: &App,
     table: TableRecord,
-) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
+) -> ApiResult<(StatusCode, Json<TableCreated>)> {
     let (code, host) = (table.code.to_string(), table.host);
     app.store.save(table).await?;
     app.list_changes.publish(&ListTopic::User(host));
@@ -73,7 +67,7 @@ pub(super) async fn show(
     Path(code): Path<String>,
     CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
-) -> Result<Json<TableSummary>, ApiError> {
+) -> JsonResult<TableSummary> {
     let table = find(&app, Code::parse(&code).as_ref(), user.as_ref(), client_ip).await?;
     let joined = user.is_some_and(|user| {
         let is_theirs = |it: &SeatOwner| matches!(it, SeatOwner::User(it) if it.id == user.id);
@@ -86,14 +80,11 @@ pub(super) async fn show(
 pub(super) async fn show_score(
     State(app): State<App>,
     Path(code): Path<String>,
-    who: CurrentUser,
+    SignedIn(user): SignedIn,
     client_ip: ClientIp,
-) -> Result<Json<TableScore>, ApiError> {
-    let user = who.required()?;
+) -> JsonResult<TableScore> {
     let table = find(&app, Code::parse(&code).as_ref(), Some(&user), client_ip).await?;
-    if !app.store.plays_at(user.id, &table.code).await? {
-        return Err(Refusal::NotYours.into());
-    }
+    refuse_if(!app.store.plays_at(user.id, &table.code).await?, Refusal::NotYours)?;
     Ok(Json(score(&app.store.matches_of_table(&table.code).await?)))
 }
 
@@ -103,7 +94,7 @@ pub(super) async fn find(
     code: Option<&Code>,
     user: Option<&User>,
     client_ip: ClientIp,
-) -> Result<TableRecord, ApiError> {
+) -> ApiResult<TableRecord> {
     let look_up = async {
         let Some(code) = code else { return Ok(None) };
         let table = app.store.table(code).await?;
@@ -126,7 +117,7 @@ async fn is_closed_to(app: &App, table: &TableRecord, user: UserId) -> Result<bo
 pub(super) async fn lobby(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
-) -> Result<Json<Lobby>, ApiError> {
+) -> JsonResult<Lobby> {
     let closed = opening::is_closed_to(&app, user.as_ref());
     let open = if closed { Vec::new() } else { open_to(&app, user.as_ref()).await? };
     let opening = opening::right(&app, user.as_ref().map(|user| user.id)).await?;
@@ -150,7 +141,7 @@ pub(super) async fn lobby(
 }
 
 /// The open tables, without those whose hosts have blocked the user, and for a program without those that take none.
-async fn open_to(app: &App, user: Option<&User>) -> Result<Vec<TableSummary>, ApiError> {
+async fn open_to(app: &App, user: Option<&User>) -> ApiResult<Vec<TableSummary>> {
     let mut open = app.caches.open_tables.list().await?.to_vec();
     if let Some(user) = user {
         let closed = app.store.tables_closed_to(user.id).await?;

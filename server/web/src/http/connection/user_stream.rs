@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use super::closing::Closing;
 use super::{
     MessageRate, Next, SocketPermits, StreamClient, Unjoined, after_session_event, after_silence,
-    identify, in_time, in_write_time,
+    identify, in_time, in_write_time, turn_away,
 };
 use crate::http::app::App;
 use crate::http::own_tables::user_state;
@@ -54,7 +54,7 @@ pub(crate) async fn serve_user(
     let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
     let opened = match in_time(until, Box::pin(open(&app, &client))).await {
         Ok((browser, permits)) => {
-            let mut stream = UserStream::new(app, client, browser, permits, session_events);
+            let mut stream = UserStream::new(app.clone(), client, browser, permits, session_events);
             let first = in_time(until, Box::pin(stream.read())).await;
             first.map(|text| (stream, text))
         }
@@ -62,8 +62,9 @@ pub(crate) async fn serve_user(
     };
     match opened {
         Ok((stream, first)) => Box::new(stream).run(socket, first).await,
-        // The client may be gone already; either way this is the end.
-        Err(unjoined) => drop(timeout(super::WRITE_TIMEOUT, refuse(&mut socket, unjoined)).await),
+        Err(unjoined) => {
+            turn_away(&app, &mut socket, unjoined, |it| to_json(&refused(it)).into()).await;
+        }
     }
 }
 
@@ -72,18 +73,6 @@ async fn open(app: &App, client: &StreamClient) -> Result<(Browser, SocketPermit
     let (browser, permits) = identify(app, client).await?;
     permits.pass.activity().keep_busy();
     Ok((browser.ok_or(Refusal::NoSession)?, permits))
-}
-
-async fn refuse(socket: &mut ClientSocket, unjoined: Unjoined) -> Result<(), Error> {
-    match unjoined {
-        Unjoined::Closed(closing) => socket.close(closing).await,
-        Unjoined::Refused(Rejection { reason, detail }) => {
-            let closing = Closing::of(&reason);
-            let refused = to_json(&UserStreamMessage::Refused { reason, detail });
-            socket.send(refused.into(), || None).await?;
-            socket.close(closing).await
-        }
-    }
 }
 
 struct UserStream {
