@@ -63,6 +63,7 @@ use reports::{
     many_reports_of_one_user_do_not_hide_those_of_others,
 };
 use sessions::{
+    a_handover_code_works_once_and_other_browsers_of_its_user_stay,
     a_recovery_code_signs_its_user_in_and_every_other_browser_out,
     a_token_is_replaced_when_the_new_one_has_come_back, an_old_token_has_few_unused_replacements,
     ending_all_sessions_signs_a_user_out_everywhere,
@@ -105,6 +106,7 @@ on_both!(
     signing_out_everywhere_revokes_the_recovery_code,
     an_invitation_is_shown_as_long_as_it_can_be_accepted,
     a_recovery_code_signs_its_user_in_and_every_other_browser_out,
+    a_handover_code_works_once_and_other_browsers_of_its_user_stay,
     a_block_keeps_a_user_from_the_tables_of_its_maker,
     a_table_is_read_as_it_was_saved,
     a_match_is_read_as_it_was_played,

@@ -31,8 +31,8 @@ use demesne_store::match_progress::{MatchProgress, StoredTurn};
 use demesne_store::matches::{
     self, CompactResult, JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player, StartMatch,
 };
-use demesne_store::one_time_links::FormerPlayer;
 use demesne_store::pauses::{Pause, VacationRequest};
+use demesne_store::seat_links::FormerPlayer;
 use demesne_store::standing_answers::PlayerStandingAnswers;
 use demesne_store::tables::{SeatOwner, TableRecord};
 use demesne_store::users::{NO_NAME, User};

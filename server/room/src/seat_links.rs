@@ -11,7 +11,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::ServerMessage;
-use demesne_store::one_time_links::{OneTimeLink, SeatChange, SeatInPlay, SeatOfTable};
+use demesne_store::seat_links::{SeatChange, SeatInPlay, SeatLink};
 use demesne_store::tables::SeatOwner;
 use demesne_store::users::User;
 use demesne_store::{millis, now};
@@ -43,12 +43,7 @@ impl Room {
         let (token, token_hash) = one_time_token::new();
         let ends = now() + millis(limits::SEAT_LINK_TTL);
         let code = self.seats.record.code.clone();
-        let link = OneTimeLink {
-            token_hash,
-            player: absent.id,
-            seat: Some(SeatOfTable { code, seat }),
-            ends,
-        };
+        let link = SeatLink { token_hash, player: absent.id, code, seat, ends };
         self.save(link, Evidence::None).await?;
         let minutes = limits::SEAT_LINK_TTL.as_secs() / 60;
         let minutes = u16::try_from(minutes).expect("the time is short");
@@ -66,8 +61,7 @@ impl Room {
         self.services.not_blocked(&self.seats.record.code, who.id).await?;
         let link = self.services.store.seat_link(&one_time_token::hash(token)).await;
         let link = link.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
-        let SeatOfTable { code, seat } = link.seat.ok_or(Refusal::NotFound)?;
-        if code != self.seats.record.code {
+        if link.code != self.seats.record.code {
             return Err(Refusal::NotFound.into());
         }
         self.seats.admits(who)?;
@@ -79,11 +73,11 @@ impl Room {
         if self.state.ongoing().is_none() {
             self.between.not_in_a_match(&self.state)?;
         }
-        let before = self.absent(seat)?;
+        let before = self.absent(link.seat)?;
         if before.id != link.player {
             return Err(Refusal::NotFound.into());
         }
-        self.hand_over(seat, before, who, from).await
+        self.hand_over(link.seat, before, who, from).await
     }
 
     /// The player of a seat, if they have been absent for the grace period. One who is connected is not, even if the time of

@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use super::change::{Change, OpenTransaction};
 use super::restrictions::RestrictionEnd;
+use super::sign_in_codes::{self, SignInKind};
 use super::statement::Connection;
 use super::users::{NO_NAME, User};
-use super::{Result, Store, millis, now, one_time_links, push, recovery_codes};
+use super::{Result, Store, millis, now, push};
 
 /// A browser that does not use its new token is issued another one no sooner. By then the client has given up the
 /// request whose response was lost, so that two new tokens are never on their way to it.
@@ -178,7 +179,7 @@ pub async fn sign_out(
     player: UserId,
     new: Option<&str>,
 ) -> sqlx::Result<()> {
-    recovery_codes::delete(&mut *connection, player).await?;
+    sign_in_codes::revoke(&mut *connection, player, SignInKind::Recovery).await?;
     end_all(connection, player, new).await
 }
 
@@ -188,7 +189,7 @@ pub(super) async fn end_all(
     player: UserId,
     new: Option<&str>,
 ) -> sqlx::Result<()> {
-    one_time_links::revoke_user_links(&mut *connection, player).await?;
+    sign_in_codes::revoke(&mut *connection, player, SignInKind::Handover).await?;
     push::delete_browsers(&mut *connection, player).await?;
     execute!(connection, "DELETE FROM sessions WHERE player = $1", [player])?;
     match new {

@@ -6,8 +6,9 @@ use demesne_protocol::table::TableSettings;
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, OpenTransaction};
+use super::sign_in_codes::{self, SignInKind};
 use super::statement::{self, Connection};
-use super::{now, one_time_links, reports, restrictions, sessions};
+use super::{now, reports, restrictions, sessions};
 
 /// A user with a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -124,7 +125,7 @@ async fn delete_name(connection: &mut Connection, player: UserId) -> sqlx::Resul
     reports::delete_name(&mut *connection, player, &before).await?;
     // The browsers of a barred user stay recognised, without a name: deleting it does not end the bar.
     if let Some(bar) = restrictions::bar(&mut *connection, player).await? {
-        one_time_links::revoke_user_links(&mut *connection, player).await?;
+        sign_in_codes::revoke(&mut *connection, player, SignInKind::Handover).await?;
         return sessions::end_with_bar(connection, player, bar).await;
     }
     sessions::end_all(connection, player, None).await

@@ -1,8 +1,8 @@
-//! Tests of session tokens and recovery codes, on both databases.
+//! Tests of session tokens and of codes that sign a browser in, on both databases.
 
 use demesne_store::millis;
-use demesne_store::recovery_codes::RecoveryChange;
 use demesne_store::sessions::{Browser, TokenChange};
+use demesne_store::sign_in_codes::{NewSignInCode, RedeemSignInCode, SignInCode, SignInKind};
 use demesne_store::users::DeleteName;
 
 use super::TestStore;
@@ -97,15 +97,18 @@ pub(super) async fn ending_all_sessions_signs_a_user_out_everywhere(server: &Tes
     assert_eq!(server.who_has(&bens).await, None);
 }
 
+fn recovery_code(hash: &str) -> SignInCode {
+    SignInCode { kind: SignInKind::Recovery, hash: hash.to_owned() }
+}
+
 pub(super) async fn signing_out_everywhere_revokes_the_recovery_code(server: &TestStore) {
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
-    let make = async |player, code: &str| {
-        server.save(RecoveryChange::Make { player, code: code.to_owned() }).await;
+    let make = async |player, code| {
+        server.save(NewSignInCode { player, code: recovery_code(code) }).await;
     };
-    let redeem = async |code: &str, session: &str| {
-        let (code, session) = (code.to_owned(), session.to_owned());
-        let redeem = RecoveryChange::Redeem { code, session, before: None };
-        server.save(redeem).await;
+    let redeem = async |code, session: &str| {
+        let (code, session) = (recovery_code(code), session.to_owned());
+        server.save(RedeemSignInCode { code, session, before: None }).await;
     };
     make(ben.id, "ben's").await;
     for new in [Some("new".to_owned()), None] {
@@ -124,11 +127,11 @@ pub(super) async fn a_recovery_code_signs_its_user_in_and_every_other_browser_ou
     server: &TestStore,
 ) {
     let (ann, guest) = (server.person("Ann").await, server.person("Guest").await);
-    let make = |code: &str| RecoveryChange::Make { player: ann.id, code: code.to_owned() };
-    let redeem = |code: &str, session: &str| {
+    let make = |code| NewSignInCode { player: ann.id, code: recovery_code(code) };
+    let redeem = |code, session: &str| {
         let before = Some(guest.id.to_string());
-        let (code, session) = (code.to_owned(), session.to_owned());
-        RecoveryChange::Redeem { code, session, before }
+        let (code, session) = (recovery_code(code), session.to_owned());
+        RedeemSignInCode { code, session, before }
     };
     server.save(make("first")).await;
     server.save(make("second")).await;
@@ -146,5 +149,30 @@ pub(super) async fn a_recovery_code_signs_its_user_in_and_every_other_browser_ou
     server.save(DeleteName(ann.id)).await;
     assert_eq!(server.store.recovery_code_made(ann.id).await.expect("it can be read"), None);
     server.save(redeem("second", "late")).await;
+    assert_eq!(server.who_has("late").await, None);
+}
+
+pub(super) async fn a_handover_code_works_once_and_other_browsers_of_its_user_stay(
+    server: &TestStore,
+) {
+    let (ann, guest) = (server.person("Ann").await, server.person("Guest").await);
+    let make = |hash: &str| {
+        let code = SignInCode { kind: SignInKind::Handover, hash: hash.to_owned() };
+        NewSignInCode { player: ann.id, code }
+    };
+    let redeem = |hash: &str, session: &str| RedeemSignInCode {
+        code: make(hash).code,
+        session: session.to_owned(),
+        before: Some(guest.id.to_string()),
+    };
+    server.save(make("lost")).await;
+    server.save(make("shown")).await;
+    server.save(redeem("lost", "phone")).await;
+    assert_eq!(server.who_has("phone").await, None, "the first code was replaced");
+    server.save(redeem("shown", "phone")).await;
+    assert_eq!(server.who_has("phone").await, Some(ann.clone()));
+    assert_eq!(server.who_has(&guest.id.to_string()).await, None, "the browser is Ann's now");
+    assert_eq!(server.who_has(&ann.id.to_string()).await, Some(ann.clone()));
+    server.save(redeem("shown", "late")).await;
     assert_eq!(server.who_has("late").await, None);
 }

@@ -17,7 +17,6 @@ mod deals;
 mod downloads;
 pub(crate) mod error;
 mod figures;
-mod handover;
 mod headers;
 mod health;
 mod held_body;
@@ -40,7 +39,6 @@ mod personal_data;
 mod progress;
 mod push;
 mod reach;
-mod recovery;
 mod redirect;
 mod reference;
 mod reviews;
@@ -50,6 +48,7 @@ mod server_key;
 pub(crate) mod session;
 mod shared_text;
 mod showcase;
+mod sign_in_codes;
 mod socket;
 mod statistics;
 mod tables;
@@ -110,11 +109,14 @@ fn routes() -> Routes {
         .route("/api/session/invited", post(session::set_invited_name))
         .route("/api/session/end", post(session::end))
         .route("/api/session/forget", post(personal_data::delete_name))
-        .route("/api/session/handover", post(handover::make))
-        .route("/api/session/handover/who", post(handover::who))
-        .route("/api/session/handover/take", post(handover::take))
-        .route("/api/session/recovery", get(recovery::show).post(recovery::make))
-        .route("/api/session/recovery/redeem", post(recovery::redeem))
+        .route("/api/session/handover", post(sign_in_codes::make_handover))
+        .route("/api/session/handover/who", post(sign_in_codes::handover_user))
+        .route("/api/session/handover/take", post(sign_in_codes::take_handover))
+        .route(
+            "/api/session/recovery",
+            get(sign_in_codes::show_recovery).post(sign_in_codes::make_recovery),
+        )
+        .route("/api/session/recovery/redeem", post(sign_in_codes::redeem_recovery))
         .route("/api/opening/password", post(opening::give_password))
         .route("/api/opening/invitation", post(opening::take_invitation))
         .route("/api/reach", get(reach::show))
