@@ -10,13 +10,14 @@ mod connection_slots;
 mod known_players;
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use demesne_base::ask::{ReplySender, ask};
 use demesne_base::client_address::AddressBlock;
-use demesne_base::ids::UserId;
+use demesne_base::ids::{Code, UserId};
 use demesne_base::limits::{self, Rate};
 use demesne_base::supervision::{LongTask, keep_running};
 use demesne_base::token_bucket::TokenBucket;
@@ -29,7 +30,7 @@ use tokio::sync::{Semaphore, mpsc};
 use code_lookups::{LookupPermit, LookupRequest, PendingLookups};
 use connection_slots::ConnectionSlots;
 pub use connection_slots::{Activity, ConnectionPermit};
-use known_players::{KnownPlayerRequest, KnownPlayers};
+use known_players::{KnownPlayers, no_known_players};
 
 /// Messages per second of one user, and of one connection without a session: faster than a user clicks.
 pub const MESSAGES_PER_SECOND: u32 = 20;
@@ -90,7 +91,7 @@ pub const PROXIED_REQUESTS: usize = 256;
 
 /// Token buckets in memory, at some hundred bytes each. An attacker with enough addresses to evict buckets has enough
 /// addresses for as many rates.
-const TOKEN_BUCKETS: usize = 100_000;
+const TOKEN_BUCKETS: NonZeroUsize = NonZeroUsize::new(100_000).expect("it is not zero");
 
 /// Requests that wait for the rate limiter, which takes a microsecond for each.
 const RATE_LIMITER_MAILBOX: usize = 1024;
@@ -279,7 +280,10 @@ enum LimitRequest {
         keys: Vec<RateLimitKey>,
         reply: ReplySender<Result<ConnectionPermit, Refusal>>,
     },
-    KnownPlayer(KnownPlayerRequest),
+    /// The user gave a right code.
+    AddKnownPlayer(UserId, Code),
+    /// Whether the user did before.
+    IsKnownPlayer(UserId, Code, ReplySender<bool>),
 }
 
 impl RateLimiter {
@@ -415,15 +419,11 @@ const FEW_CONNECTIONS: usize = 1024;
 
 impl RateLimiterTask {
     fn new(config: RateLimitConfig) -> Self {
-        let places = NonZeroUsize::new(TOKEN_BUCKETS).expect("the limit is not zero");
-        // A cache that is made with its capacity has memory for all of it at once.
-        let mut buckets = LruCache::unbounded();
-        buckets.resize(places);
         Self {
             config,
-            buckets,
+            buckets: growing_cache(TOKEN_BUCKETS),
             lookups: PendingLookups::default(),
-            known_players: KnownPlayers::new(),
+            known_players: no_known_players(),
             connections: HashMap::new(),
             tidy_at: FEW_CONNECTIONS,
             epoch: Instant::now(),
@@ -451,7 +451,12 @@ impl RateLimiterTask {
             LimitRequest::Acquire { kind, keys, reply } => {
                 reply.send(self.acquire(kind, keys));
             }
-            LimitRequest::KnownPlayer(entry) => self.known_players.answer(entry),
+            LimitRequest::AddKnownPlayer(player, code) => {
+                self.known_players.put((player, code), ());
+            }
+            LimitRequest::IsKnownPlayer(player, code, reply) => {
+                reply.send(self.known_players.get(&(player, code)).is_some());
+            }
         }
     }
 
@@ -517,6 +522,13 @@ impl RateLimiterTask {
         self.connections.retain(|_, stays| !stays.is_empty());
         self.tidy_at = FEW_CONNECTIONS.max(2 * self.connections.len());
     }
+}
+
+/// A cache that takes memory as it grows: one that is made with its capacity has memory for all of it at once.
+fn growing_cache<K: Hash + Eq, V>(most: NonZeroUsize) -> LruCache<K, V> {
+    let mut cache = LruCache::unbounded();
+    cache.resize(most);
+    cache
 }
 
 /// The rate limit of an action for a key.

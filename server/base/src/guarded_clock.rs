@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::{database_clock, limits};
+use crate::database_clock::{self, millis};
+use crate::limits;
 
 /// After an idle time longer than this, a server cannot tell whether its clock was changed meanwhile.
 const CLOCK_TRUSTED_FOR: Duration = Duration::from_hours(7 * 24);
@@ -36,10 +37,6 @@ pub fn is_trusted() -> bool {
         clock.read(system, ours);
         clock.doubted_since.is_none()
     })
-}
-
-fn millis(duration: Duration) -> i64 {
-    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
 fn lock() -> MutexGuard<'static, Option<GuardedClock>> {

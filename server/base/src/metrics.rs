@@ -31,16 +31,17 @@ impl Deref for Metrics {
     }
 }
 
-/// Declares the metrics that are registered: their fields, names, units and descriptions.
+/// Declares the metrics: the field of each, the name in the text, and a unit and a value to begin with where they are not
+/// the usual ones. The comment of a field is the help in the text. The last four metrics are as of the last scrape.
 macro_rules! metrics {
-    ($($reach:vis $field:ident: $kind:ty $(= $new:expr)?, $name:literal $($unit:ident)?, $help:literal;)*) => {
+    ($(
+        #[doc = $help:literal]
+        $vis:vis $field:ident: $kind:ty = $name:literal $(in $unit:ident)? $(, $metric:expr)?;
+    )*) => {
         /// The metrics, one by one.
         pub struct MetricSet {
-            $(
-                #[doc = concat!($help, ".")]
-                $reach $field: $kind,
-            )*
-            /// The durations of saves, for the operator's page.
+            $(#[doc = $help] $vis $field: $kind,)*
+            /// Times of saves, for the operator's page.
             save_counts: SaveCounts,
             /// Threads of the thinking pool; for the operator's page, since it never changes.
             pub bot_threads: Gauge,
@@ -52,11 +53,15 @@ macro_rules! metrics {
         }
 
         impl MetricSet {
-            fn new() -> Self {
-                let mut registry = Registry::with_prefix("demesne");
+            fn registered() -> Self {
+                let mut all = Registry::with_prefix("demesne");
                 $(
-                    let $field: $kind = metrics!(@new $($new)?);
-                    metrics!(@register registry, $name $($unit)?, $help, $field.clone());
+                    let $field: $kind = metrics!(@first $($metric,)? Default::default());
+                    let (help, metric) = ($help.trim().trim_end_matches('.'), $field.clone());
+                    match metrics!(@first $(Some(Unit::$unit),)? None) {
+                        Some(unit) => all.register_with_unit($name, help, unit, metric),
+                        None => all.register($name, help, metric),
+                    }
                 )*
                 Self {
                     $($field,)*
@@ -64,56 +69,73 @@ macro_rules! metrics {
                     bot_threads: Gauge::default(),
                     save_outages: Gauge::default(),
                     started_at: Instant::now(),
-                    registry,
+                    registry: all,
                 }
             }
         }
     };
-    (@new) => { Default::default() };
-    (@new $new:expr) => { $new };
-    (@register $all:ident, $name:literal, $help:literal, $metric:expr) => {
-        $all.register($name, $help, $metric)
-    };
-    (@register $all:ident, $name:literal $unit:ident, $help:literal, $metric:expr) => {
-        $all.register_with_unit($name, $help, Unit::$unit, $metric)
-    };
+    (@first $first:expr $(, $rest:expr)?) => { $first };
 }
 
 metrics! {
-    // They change only in a cluster.
-    pub leases: Gauge, "leases_held", "Tables for which this server has the lease";
-    pub takeovers: Counter, "takeovers", "Tables taken over from a server that did not release its lease";
-    pub fenced: Counter, "fenced_writes", "Changes refused because another server holds the lease";
-    pub remote_connections: Gauge, "remote_connections", "Connections here to tables on other servers";
-    pub remote_clients: Gauge, "remote_clients", "Connections on other servers to tables here";
-    pub bus_waiting: Gauge, "bus_queue_length", "Messages waiting to be published to the bus";
-    pub bus_reconnects: Counter, "bus_reconnects", "How often the connection to the bus was lost";
-    pub unreachable_peers: Gauge, "unreachable_peers", "Servers of this database that the bus does not reach";
-
-    pub connections: Gauge, "connections", "Connections to tables";
-    pub rooms: Gauge, "rooms_awake", "Rooms that are awake";
-    pub playing: Gauge, "matches_running", "Matches in progress";
-    pub started: Counter, "matches_started", "Matches that began";
-    pub ended: Counter, "matches_ended", "Matches that ended";
-    pub answers: Counter, "answers", "Answers of players and bots that were saved";
-    pub reports: Counter, "reports", "Reports that were filed";
-    save_duration: Histogram = Histogram::new(SAVING), "save_duration" Seconds, "Time until a change was committed";
-    commit: Histogram = Histogram::new(SAVING), "commit" Seconds, "Duration of a transaction";
-    commit_changes: Histogram = Histogram::new(CHANGES), "commit_changes", "Number of changes in a transaction";
-    dropped: Family<DropLabels, Counter>, "clients_dropped", "Connections to tables that the server closed, by cause";
-    thinking: Histogram = Histogram::new(THINKING), "bot_thinking" Seconds, "Time that a bot took for an answer";
-    pub bot_queue: Gauge, "bot_queue_length", "Questions of bots that wait for a thread, or are worked on";
-    pub bot_questions_refused: Counter, "bot_questions_refused", "Questions of bots that found the queue full";
-    pub bot_plans_searched: Counter, "bot_plans_searched",
-        "Plans of bots that were searched, since none was known for the kingdom";
-    refusals: Family<RefusalLabels, Counter>, "refusals", "Refusals, by reason";
-    play_suspended: Gauge, "play_suspended",
-        "Whether play is suspended, since moves cannot be saved or servers cannot be reached";
-    notices: Family<NoticeLabels, Counter>, "turn_notices", "Attempts to tell a browser of its player's turn, by outcome";
-    write_queue: Gauge, "write_queue_length", "Changes queued for the database";
-    log_lines_lost: Counter, "log_lines_lost",
-        "Lines of the log that were lost: the queue was full, or standard error failed";
-    memory: Gauge<f64, AtomicU64>, "resident_memory" Bytes, "Resident memory of the process";
+    /// Connections to tables.
+    pub connections: Gauge = "connections";
+    /// Rooms that are awake.
+    pub rooms: Gauge = "rooms_awake";
+    /// Matches in progress.
+    pub playing: Gauge = "matches_running";
+    /// Matches that began.
+    pub started: Counter = "matches_started";
+    /// Matches that ended.
+    pub ended: Counter = "matches_ended";
+    /// Answers of players and bots that were saved.
+    pub answers: Counter = "answers";
+    /// Reports that were filed.
+    pub reports: Counter = "reports";
+    /// Tables for which this server has the lease.
+    pub leases: Gauge = "leases_held";
+    /// Tables taken over from a server that did not release its lease.
+    pub takeovers: Counter = "takeovers";
+    /// Connections here to tables on other servers.
+    pub remote_connections: Gauge = "remote_connections";
+    /// Connections on other servers to tables here.
+    pub remote_clients: Gauge = "remote_clients";
+    /// Messages waiting to be published to the bus.
+    pub bus_waiting: Gauge = "bus_queue_length";
+    /// How often the connection to the bus was lost.
+    pub bus_reconnects: Counter = "bus_reconnects";
+    /// Servers of this database that the bus does not reach.
+    pub unreachable_peers: Gauge = "unreachable_peers";
+    /// Changes refused because another server holds the lease.
+    pub fenced: Counter = "fenced_writes";
+    /// Time until a change was committed.
+    save_duration: Histogram = "save_duration" in Seconds, Histogram::new(SAVING);
+    /// Duration of a transaction.
+    commit: Histogram = "commit" in Seconds, Histogram::new(SAVING);
+    /// Number of changes in a transaction.
+    commit_changes: Histogram = "commit_changes", Histogram::new(CHANGES);
+    /// Time that a bot took for an answer.
+    thinking: Histogram = "bot_thinking" in Seconds, Histogram::new(THINKING);
+    /// Questions of bots that wait for a thread, or are worked on.
+    pub bot_queue: Gauge = "bot_queue_length";
+    /// Questions of bots that found the queue full.
+    pub bot_questions_refused: Counter = "bot_questions_refused";
+    /// Plans of bots that were searched, since none was known for the kingdom.
+    pub bot_plans_searched: Counter = "bot_plans_searched";
+    /// Connections to tables that the server closed, by cause.
+    dropped: Family<DropLabels, Counter> = "clients_dropped";
+    /// Refusals, by reason.
+    refusals: Family<RefusalLabels, Counter> = "refusals";
+    /// Whether play is suspended, since moves cannot be saved or servers cannot be reached.
+    play_suspended: Gauge = "play_suspended";
+    /// Attempts to tell a browser of its player's turn, by outcome.
+    notices: Family<NoticeLabels, Counter> = "turn_notices";
+    /// Changes queued for the database.
+    write_queue: Gauge = "write_queue_length";
+    /// Lines of the log that were lost: the queue was full, or standard error failed.
+    log_lines_lost: Counter = "log_lines_lost";
+    /// Resident memory of the process.
+    memory: Gauge<f64, AtomicU64> = "resident_memory" in Bytes;
 }
 
 /// The reason of a refusal, by its name in the protocol.
@@ -168,9 +190,9 @@ const THINKING: [f64; 8] = [0.00001, 0.0001, 0.001, 0.005, 0.02, 0.1, 0.5, 2.0];
 impl Metrics {
     /// All metrics at zero.
     pub fn new() -> Self {
-        let new = MetricSet::new();
-        new.create_series();
-        Self(Arc::new(new))
+        let metrics = MetricSet::registered();
+        metrics.create_series();
+        Self(Arc::new(metrics))
     }
 }
 

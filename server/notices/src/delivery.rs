@@ -94,7 +94,7 @@ impl Courier {
 
     /// The same for a delivery to a group.
     pub async fn group_places(&self, webhook: &Webhook) -> Option<[Place; 2]> {
-        self.places.acquire(None, &webhook.endpoint().service).await
+        self.places.acquire(None, &webhook.endpoint.service).await
     }
 
     /// Delivers a text to a browser. Notices of one table replace each other as long as the browser is offline.
@@ -125,7 +125,7 @@ impl Courier {
     /// Delivers a message to a group.
     pub async fn deliver_to_group(&self, webhook: &Webhook, asked: &AskedPlayer) -> Delivery {
         match group_messages::message(&self.webhooks, webhook, asked) {
-            Some(request) => self.send(webhook.name(), webhook.endpoint(), request).await,
+            Some(request) => self.send(&webhook.name, &webhook.endpoint, request).await,
             None => Delivery::NotCalled,
         }
     }

@@ -18,10 +18,10 @@ pub(crate) fn message(
     webhook: &Webhook,
     asked: &AskedPlayer,
 ) -> Option<Request<Body>> {
-    let link = format!("{}/t/{}", webhooks.site(), asked.notice.code);
-    let text = |safe| text(webhooks.language(), asked, safe);
-    let request = Request::post(webhook.endpoint().uri.clone());
-    let (request, body) = match webhook.format() {
+    let link = format!("{}/t/{}", webhooks.site, asked.notice.code);
+    let text = |safe| text(webhooks.language, asked, safe);
+    let request = Request::post(webhook.endpoint.uri.clone());
+    let (request, body) = match webhook.format {
         WebhookFormat::Discord => {
             let content = format!("{}\n{link}", text(escaped));
             // A name is not to call everyone of the channel.

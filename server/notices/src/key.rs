@@ -34,9 +34,6 @@ struct Claims<'a> {
 
 impl PushKey {
     /// The server's key, which is created if missing.
-    ///
-    /// # Errors
-    /// If the database cannot be read, or a missing key cannot be saved.
     pub async fn of(store: &Store) -> Result<Self, StoreError> {
         if let Some(secret) = store.secret(KEY_SECRET).await? {
             return Self::parse(&secret);

@@ -14,9 +14,9 @@ use super::push_service::Endpoint;
 /// A webhook.
 #[derive(Clone)]
 pub struct Webhook {
-    name: String,
-    format: WebhookFormat,
-    endpoint: Endpoint,
+    pub(super) name: String,
+    pub(super) format: WebhookFormat,
+    pub(super) endpoint: Endpoint,
 }
 
 /// The form of the requests to a webhook.
@@ -93,8 +93,9 @@ pub fn without_addresses(webhooks: &str) -> String {
 pub struct Webhooks {
     all: Arc<[Webhook]>,
     /// The address of this server, without a slash at its end.
-    site: Arc<str>,
-    language: Language,
+    pub(super) site: Arc<str>,
+    /// The language of messages.
+    pub(super) language: Language,
 }
 
 impl Webhooks {
@@ -131,32 +132,6 @@ impl Webhooks {
     /// The webhook of a name.
     pub fn get(&self, name: &str) -> Option<&Webhook> {
         self.all.iter().find(|webhook| webhook.name == name)
-    }
-
-    /// The address of this server, without a slash at its end.
-    pub(super) fn site(&self) -> &str {
-        &self.site
-    }
-
-    /// The language of messages.
-    pub(super) fn language(&self) -> Language {
-        self.language
-    }
-}
-
-impl Webhook {
-    /// The name of the group.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    pub(super) fn endpoint(&self) -> &Endpoint {
-        &self.endpoint
-    }
-
-    /// The format of its messages.
-    pub fn format(&self) -> WebhookFormat {
-        self.format
     }
 }
 

@@ -6,49 +6,24 @@
 
 use std::num::NonZeroUsize;
 
-use demesne_base::ask::ReplySender;
 use demesne_base::ids::{Code, UserId};
 use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_store::users::User;
 use demesne_store::{Store, StoreError};
 use lru::LruCache;
 
-use super::{LimitRequest, RateLimitKey, RateLimiter, rate_limit_keys};
+use super::{LimitRequest, RateLimitKey, RateLimiter, growing_cache, rate_limit_keys};
 
 /// Users who gave a right code and may give it again even if others guess at their address: some hundred bytes each.
-const KNOWN_PLAYERS: usize = 100_000;
-
-/// Requests to the rate limiter task about known players.
-pub(super) enum KnownPlayerRequest {
-    /// The user gave a right code.
-    Add(UserId, Code),
-    /// Asks whether the user did before.
-    Contains(UserId, Code, ReplySender<bool>),
-}
+const KNOWN_PLAYERS: NonZeroUsize = NonZeroUsize::new(100_000).expect("it is not zero");
 
 /// The users who gave a right code, the latest of them. After a start the list is empty, and the user's seat is looked
 /// up instead.
-pub(super) struct KnownPlayers {
-    players: LruCache<(UserId, Code), ()>,
-}
+pub(super) type KnownPlayers = LruCache<(UserId, Code), ()>;
 
-impl KnownPlayers {
-    pub(super) fn new() -> Self {
-        let most = NonZeroUsize::new(KNOWN_PLAYERS);
-        // A cache that is made with its capacity has memory for all of it at once.
-        let mut players = LruCache::unbounded();
-        players.resize(most.expect("the limit is not zero"));
-        Self { players }
-    }
-
-    pub(super) fn answer(&mut self, entry: KnownPlayerRequest) {
-        match entry {
-            KnownPlayerRequest::Add(player, code) => drop(self.players.put((player, code), ())),
-            KnownPlayerRequest::Contains(player, code, reply) => {
-                reply.send(self.players.get(&(player, code)).is_some());
-            }
-        }
-    }
+/// Nobody has given a code yet.
+pub(super) fn no_known_players() -> KnownPlayers {
+    growing_cache(KNOWN_PLAYERS)
 }
 
 impl RateLimiter {
@@ -71,18 +46,14 @@ impl RateLimiter {
         };
         let is_known = self.is_known(store, player, code);
         let found = self.look_up_code(&rate_limit_keys(from, user), is_known, look_up).await?;
-        let known = LimitRequest::KnownPlayer(KnownPlayerRequest::Add(player, code.clone()));
+        let known = LimitRequest::AddKnownPlayer(player, code.clone());
         self.requests.send(known).await.map_err(|_| Refusal::Unavailable)?;
         Ok(found)
     }
 
     /// Whether a code is no guess of this user. If the database fails, it counts as a guess.
     async fn is_known(&self, store: &Store, player: UserId, code: &Code) -> bool {
-        let contains = |reply| KnownPlayerRequest::Contains(player, code.clone(), reply);
-        let is_known = self.ask(|reply| LimitRequest::KnownPlayer(contains(reply))).await;
-        if is_known == Ok(true) {
-            return true;
-        }
-        store.plays_at(player, code).await.unwrap_or(false)
+        let is_known = |reply| LimitRequest::IsKnownPlayer(player, code.clone(), reply);
+        self.ask(is_known).await == Ok(true) || store.plays_at(player, code).await.unwrap_or(false)
     }
 }

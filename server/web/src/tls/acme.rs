@@ -3,6 +3,7 @@
 //!
 //! Account and certificate are in the data folder, in a folder of the authority, and only their owner may read them.
 
+use std::error::Error;
 use std::fs::File;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -14,8 +15,8 @@ use demesne_base::supervision::{LongTask, keep_running_until};
 use demesne_base::web_client::WebClient;
 use demesne_store::private;
 use instant_acme::{
-    Account, AccountCredentials, AuthorizationStatus, ChallengeType, Identifier, NewAccount,
-    NewOrder, Order, OrderStatus, RetryPolicy,
+    Account, AuthorizationStatus, ChallengeType, Identifier, NewAccount, NewOrder, Order,
+    OrderStatus, RetryPolicy,
 };
 use rcgen::{CertificateParams, CustomExtension, KeyPair};
 use rustls::crypto::ring;
@@ -49,31 +50,8 @@ const FOLDER: &str = "acme";
 /// The file with the account at an authority.
 const ACCOUNT: &str = "account.json";
 
-/// Why an authority issued no certificate.
-#[derive(Debug, thiserror::Error)]
-enum AcmeError {
-    /// The authority refused, or was not reached.
-    #[error(transparent)]
-    Authority(#[from] instant_acme::Error),
-    /// It does not check names over TLS.
-    #[error("the authority does not offer TLS-ALPN-01")]
-    NoChallenge,
-    /// It checked the name, and did not find this server there.
-    #[error("the authority did not reach this server under its name: {0}")]
-    NotReached(String),
-    /// The order took too long.
-    #[error("the authority did not finish the order in time")]
-    Timeout,
-    /// The answer to the check could not be made.
-    #[error("challenge certificate: {0}")]
-    Challenge(#[from] rcgen::Error),
-    /// The issued certificate cannot be used.
-    #[error(transparent)]
-    Certificate(#[from] TlsError),
-    /// The account or the certificate cannot be stored.
-    #[error("{}: {error}", path.display())]
-    File { path: PathBuf, error: std::io::Error },
-}
+/// Why an authority issued no certificate, for the log.
+type AcmeError = Box<dyn Error + Send + Sync>;
 
 /// The authority, and the name that it certifies.
 pub(super) struct Acme {
@@ -140,7 +118,7 @@ impl Acme {
                 continue;
             }
             let challenge = authorization.challenge(ChallengeType::TlsAlpn01);
-            let mut challenge = challenge.ok_or(AcmeError::NoChallenge)?;
+            let mut challenge = challenge.ok_or("the authority does not offer TLS-ALPN-01")?;
             let digest = challenge.key_authorization().digest();
             let answer = challenge_certificate(&self.domain, digest.as_ref())?;
             certificates.challenge.send_replace(Some(Arc::new(answer)));
@@ -158,11 +136,7 @@ impl Acme {
         let builder = Account::builder_with_http(Box::new(self.client.clone()));
         let file = self.folder.join(ACCOUNT);
         match std::fs::read(&file) {
-            Ok(stored) => {
-                let stored: AccountCredentials =
-                    serde_json::from_slice(&stored).map_err(instant_acme::Error::from)?;
-                Ok(builder.from_credentials(stored).await?)
-            }
+            Ok(stored) => Ok(builder.from_credentials(serde_json::from_slice(&stored)?).await?),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 let new = NewAccount {
                     contact: &[],
@@ -171,12 +145,10 @@ impl Acme {
                 };
                 let (account, credentials) =
                     builder.create(&new, self.directory.clone(), None).await?;
-                let text =
-                    serde_json::to_string(&credentials).map_err(instant_acme::Error::from)?;
-                self.put(&file, &text)?;
+                self.put(&file, &serde_json::to_string(&credentials)?)?;
                 Ok(account)
             }
-            Err(error) => Err(AcmeError::File { path: file, error }),
+            Err(error) => Err(in_file(&file, &error)),
         }
     }
 
@@ -208,7 +180,7 @@ impl Acme {
         written.map_err(|error| {
             // The file may not exist.
             let _ = std::fs::remove_file(&part);
-            AcmeError::File { path: path.to_owned(), error }
+            in_file(path, &error)
         })
     }
 }
@@ -248,7 +220,7 @@ impl Renewal {
         self.failures += 1;
         let renewed = timeout(ACME_TIMEOUT, self.acme.renew(&self.certificates)).await;
         self.certificates.challenge.send_replace(None);
-        match renewed.unwrap_or(Err(AcmeError::Timeout)) {
+        match renewed.unwrap_or(Err("the authority did not finish the order in time".into())) {
             Ok(validity) => {
                 self.failures = 0;
                 self.renew_at = Some(validity.renew_at());
@@ -272,7 +244,8 @@ async fn refusal(order: &mut Order) -> AcmeError {
             reasons.extend(problems.map(ToString::to_string));
         }
     }
-    AcmeError::NotReached(reasons.join("; "))
+    let reasons = reasons.join("; ");
+    format!("the authority did not reach this server under its name: {reasons}").into()
 }
 
 /// The self-signed certificate with which a server answers the check of its name.
@@ -284,7 +257,11 @@ fn challenge_certificate(domain: &str, digest: &[u8]) -> Result<CertifiedKey, Ac
     let key = PrivateKeyDer::Pkcs8(key.serialize_der().into());
     let key = ring::default_provider().key_provider.load_private_key(key);
     // Its extension is critical and unknown to the library: the certificate is not read again.
-    Ok(CertifiedKey::new(vec![certificate.der().clone()], key.map_err(TlsError::from)?))
+    Ok(CertifiedKey::new(vec![certificate.der().clone()], key?))
+}
+
+fn in_file(path: &Path, error: &std::io::Error) -> AcmeError {
+    format!("{}: {error}", path.display()).into()
 }
 
 /// How often and how long to ask for the outcome of an order.

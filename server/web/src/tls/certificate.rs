@@ -27,9 +27,6 @@ pub struct Validity {
 
 impl Validity {
     /// The validity of the certificate in this DER.
-    ///
-    /// # Errors
-    /// When it is no certificate.
     pub fn of(der: &[u8]) -> Result<Self, TlsError> {
         let (_, certificate) = X509Certificate::from_der(der).map_err(|_| TlsError::Damaged)?;
         let validity = certificate.validity();
@@ -50,9 +47,6 @@ impl Validity {
 }
 
 /// Reads a chain and its key from two files, which may be the same one.
-///
-/// # Errors
-/// When a file cannot be read or the key is that of another certificate.
 pub fn read(chain: &Path, key: &Path) -> Result<CertifiedKey, TlsError> {
     let failed = |path: &Path| {
         let path = path.to_owned();
@@ -69,17 +63,11 @@ pub fn read(chain: &Path, key: &Path) -> Result<CertifiedKey, TlsError> {
 }
 
 /// The validity of the first certificate of a chain.
-///
-/// # Errors
-/// When it cannot be read.
 pub fn validity(certificate: &Arc<CertifiedKey>) -> Result<Validity, TlsError> {
     Validity::of(certificate.end_entity_cert()?)
 }
 
 /// What browsers will object to in a certificate of a server with these names; empty if there is nothing.
-///
-/// # Errors
-/// When it cannot be read.
 pub fn objections(
     certificate: &Arc<CertifiedKey>,
     public_urls: &[PublicUrl],

@@ -2,8 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use demesne_base::public_url::PublicUrl;
 use demesne_base::supervision::{LongTask, keep_running_until};
