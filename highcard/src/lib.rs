@@ -300,10 +300,15 @@ impl<const MOVES: u32> GameState for Highcard<MOVES> {
         }
     }
 
+    /// The highest card counts, and each card more than at the beginning.
     fn standing(&self) -> Vec<SeatResult> {
+        let score = |hand: &[u8]| {
+            let more = i16::try_from(hand.len() - HAND).expect("there are few cards");
+            hand.iter().max().map_or(0, |card| i16::from(*card)) + more
+        };
         let result = |(seat, hand): (u8, &Vec<u8>)| SeatResult {
             seat: Seat(seat),
-            score: hand.iter().max().map_or(0, |card| i16::from(*card)),
+            score: score(hand),
             rank: 1,
             turns: 0,
             parts: Vec::new(),
