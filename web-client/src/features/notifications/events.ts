@@ -1,6 +1,7 @@
 // Which change of a table plays a sound.
 
 import { cardData } from '../../games/dominion/cards/catalogue';
+import { isGain } from '../../games/dominion/table/last-gains';
 import type { DiceLogLine, DominionLogLine, GameLogLine, GameView, Seat } from '../../generated/protocol';
 
 /** The sounds there are. */
@@ -77,16 +78,8 @@ const LESSER = ['gain', 'coins', 'shuffle', 'card'] as const;
 
 /** Own cards that are played or gained sound too: they are put onto the table. */
 function isHandled(line: GameLogLine): boolean {
-  return line.game === 'dominion' && (line.verb === 'plays' || GAINS.has(line.verb));
+  return line.game === 'dominion' && (line.verb === 'plays' || isGain(line.verb));
 }
-
-const GAINS: ReadonlySet<DominionLogLine['verb']> = new Set([
-  'buys',
-  'gains',
-  'gains_to_hand',
-  'gains_onto_deck',
-  'gains_from_trash',
-]);
 
 function soundOf(line: GameLogLine, own: Seat | null): Sound | null {
   return line.game === 'dominion' ? soundOfCards(line, own) : soundOfDice(line, own);
@@ -94,7 +87,7 @@ function soundOf(line: GameLogLine, own: Seat | null): Sound | null {
 
 function soundOfCards({ verb, cards, seat }: DominionLogLine, own: Seat | null): Sound | null {
   if (verb === 'gets_coins') return 'coins';
-  if (GAINS.has(verb)) return 'gain';
+  if (isGain(verb)) return 'gain';
   if (verb === 'shuffles') return 'shuffle';
   if (verb !== 'plays') return null;
   const types = cards.flatMap(({ card }) => cardData(card).types);
