@@ -27,7 +27,7 @@ export function Log() {
   const toEnd = () => {
     if (room.current && atEnd.current) room.current.scrollTop = room.current.scrollHeight;
   };
-  // The newest line stays in sight when lines arrive, load later or lose room.
+  // The newest line stays in sight when lines arrive, load later or lose room to what stands below the log.
   useLayoutEffect(toEnd);
   useEffect(() => {
     const watch = new ResizeObserver(toEnd);
@@ -45,13 +45,6 @@ export function Log() {
     });
     return () => cancelAnimationFrame(frame);
   }, [wanted]);
-  // What stands below the log may come later, and takes some of its height.
-  useEffect(() => {
-    if (!room.current) return;
-    const watch = new ResizeObserver(toEnd);
-    watch.observe(room.current);
-    return () => watch.disconnect();
-  }, []);
   useNewestStop(room);
   const turns = written(first);
   const newest = turns.findLast(turn => turn.begins);
