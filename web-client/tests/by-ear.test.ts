@@ -96,6 +96,10 @@ test('own coins and own draws are said, and the cause comes before the question'
   expect(turn.match(/draws 5 cards/g)).toHaveLength(1);
   // A bot that has answered needs no one to say that it thinks.
   expect(turn).not.toContain('is playing');
+  // The keys that say without moving, once there is something to say.
+  expect(turn).toContain(await press(page, 'o', / plays /));
+  const bought = /buys (\w+)\./.exec(turn)?.[1];
+  if (bought) expect(await press(page, 'p', /left/)).toMatch(new RegExp(`^${bought}, \\d+ left\\.$`));
   expect(faults).toEqual([]);
 });
 
@@ -254,8 +258,17 @@ test('keys say things without moving the focus', { timeout: TIME }, async () => 
   await page.keyboard.press('?');
   await page.getByText('says the piles that changed').waitFor();
   await saying(page, /Keys and symbols\./);
+  await listsKeys(page);
   expect(faults).toEqual([]);
 });
+
+/** Help lists the keys that say things, and how letters reach the table in each reader. */
+async function listsKeys(page: Page): Promise<void> {
+  const help = page.getByRole('dialog', { name: 'Keys and symbols' });
+  const keys = await help.locator('kbd').allInnerTexts();
+  expect(keys).toEqual(expect.arrayContaining(['Q', 'W', 'O', 'K', 'P', 'Y', 'J']));
+  expect(await help.innerText()).toMatch(/focus mode: .*Orca.*NVDA.*JAWS.*VoiceOver/);
+}
 
 test('a pile keeps its name, and says how many are left and whether it can be bought after it', {
   timeout: TIME,
@@ -312,8 +325,14 @@ test('King of the Dice says the own dice, and what fits', { timeout: TIME }, asy
   expect(roll).toMatch(/^You roll .*(red|green|blue)/);
   expect(await press(page, 'w', /1 of 3/)).toMatch(/(red|green|blue)/);
   expect(await press(page, 'y', /points/)).toMatch(/^You: /);
+  expect(await press(page, 'o', /turn/)).toBe('The others have had no turn yet.');
+  expect(await press(page, 'k', /clock/)).toBe('No clock.');
+  expect(await press(page, 'p', /left/)).toMatch(/^(.+: .+ left\. ?){5,}Citizens: \d+\.$/);
   const fits = await page.locator('.citizen-selectable.fits').count();
   expect(roll.includes('Fits:'), `${fits} citizens fit`).toBe(fits > 0);
+  await page.keyboard.press('?');
+  await saying(page, /Keys and symbols\./);
+  await listsKeys(page);
   expect(faults).toEqual([]);
 });
 
@@ -355,17 +374,16 @@ test('people hear each other sit down, chat, resign and want a rematch', {
   const waits = await press(first.page, 'e', /is playing/);
   expect(waits).toMatch(new RegExp(`^You draw .*\\. ${second.name}’s turn\\. ${second.name} is playing\\.$`));
 
-  const hears = await after(
-    giulia.page,
-    async () => {
-      await mateo.page.keyboard.press('/');
-      await mateo.page.keyboard.type('Good evening');
+  await mateo.page.keyboard.press('/');
+  // The list of messages is not there before the first one.
+  for (const text of ['Good evening', 'Good luck']) {
+    const write = async () => {
+      await mateo.page.keyboard.type(text);
       await mateo.page.keyboard.press('Enter');
-    },
-    /evening/,
-  );
-  expect(hears).toBe('Mateo: Good evening.');
-  expect(await saying(mateo.page, /evening/)).toMatch(/Mateo: Good evening\.$/);
+    };
+    expect(await after(giulia.page, write, new RegExp(text))).toBe(`Mateo: ${text}.`);
+    expect(await saying(mateo.page, new RegExp(text))).toMatch(new RegExp(`Mateo: ${text}\\.$`));
+  }
   await mateo.page.keyboard.press('Escape');
   await expect.poll(() => focused(mateo.page)).toMatch(/^Dominion against Giulia, application$/);
 

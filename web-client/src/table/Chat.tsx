@@ -80,7 +80,7 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
     if (room.current) room.current.scrollTop = room.current.scrollHeight;
   }, [said, muted.value, asked]);
   return (
-    <ol class="chat-lines" ref={room} aria-live="polite">
+    <ol class="chat-lines" ref={room}>
       {heard.map((line, i) =>
         line.what ? (
           <li key={i} class="chat-news quiet">
