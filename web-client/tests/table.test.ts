@@ -152,6 +152,22 @@ describe('an update', () => {
     const more = { game: 'dominion', own: { ...own(), hand } };
     expect(await page.evaluate(measuredIn, more)).not.toEqual([]);
   });
+
+  test('is not said of a pile while it has the focus, but when it gets it', async () => {
+    await open('buy');
+    const forge = page.locator('[data-thing=pile-forge]');
+    const squire = page.locator('[data-thing=pile-squire]');
+    const left = (pile: typeof forge) => async () =>
+      (await pile.getAttribute('aria-description'))?.split(' ')[0];
+    const count = buy.piles.find(({ name }) => name === 'forge')?.count ?? 0;
+    await forge.focus();
+    const piles = buy.piles.map(pile => ({ ...pile, count: 5 }));
+    await show({ ...buy, piles });
+    await expect.poll(left(squire)).toBe('5');
+    expect(await left(forge)()).toBe(String(count));
+    await squire.focus();
+    await expect.poll(left(forge)).toBe('5');
+  });
 });
 
 describe('notices', () => {
@@ -221,11 +237,37 @@ describe('notices', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.ending').count()).toBe(0);
   });
+
+  test('of a card that asks come after its cause, at once, and name it once', async () => {
+    await open('militia');
+    await page.evaluate(async lines => {
+      const { session } = window as unknown as { session: Record<'log' | 'view', { value: object }> };
+      const asked = session.view.value;
+      session.view.value = { ...asked, question: null };
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      session.log.value = [...(session.log.value as object[]), ...lines];
+      session.view.value = asked;
+    }, read('tests/fixtures/scenes/militia.json').log);
+    const said = page.locator('[data-aloud=assertive] p').last();
+    const turn = 'Mateo plays Militia, gets 2 coins. Discard 2 cards from your hand.';
+    const opening = `${turn} Your hand: Cellar, Militia, Estate, 2 Coppers.`;
+    await expect.poll(() => said.textContent()).toBe(`${opening} ${turn}`);
+    await page.keyboard.press('q');
+    const asked = page.locator('[data-aloud=polite] p').last();
+    await expect.poll(() => asked.textContent()).toBe('Militia. Discard 2 cards from your hand.');
+  });
+
+  test('of clocks name each player and the time that is left', async () => {
+    await open('waiting-two');
+    await page.keyboard.press('k');
+    const words = ['Marina: 11 minutes 44', 'Mateo: 10 minutes 52', 'Giulia: 11 minutes 28'];
+    const said = page.locator('[data-aloud]').getByText(words.map(one => `${one} seconds left.`).join(' '));
+    await expect.poll(() => said.count()).toBe(1);
+  });
 });
 
 describe('letters after a full stop', () => {
   const sent = () => page.evaluate(() => (window as unknown as { sent: { answer: unknown }[] }).sent);
-  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.item);
 
   test('spell a card that Enter buys, and a pill says what was typed', async () => {
     await page.setViewportSize(DESKTOP);
@@ -304,6 +346,21 @@ describe('letters after a full stop', () => {
 });
 
 describe('J', () => {
+  test('leads in the Action phase to an Action, though a Copper can be bought, and says so where it is', async () => {
+    await open('action');
+    const [{ view }, { view: more }] = ['militia', 'action'].map(name =>
+      read(`tests/fixtures/scenes/${name}.json`),
+    );
+    const ask = { ...more.question.ask, buy: ['copper'] };
+    await show({ ...view, ...more, question: { ...more.question, ask } });
+    await page.waitForTimeout(RESTED);
+    await page.keyboard.press('j');
+    await expect.poll(focused).toBe('cellar');
+    await page.keyboard.press('j');
+    await page.locator('[data-aloud]').getByText('Your turn. Action phase.').waitFor({ state: 'attached' });
+    await expect.poll(focused).toBe('cellar');
+  });
+
   test('leads to a Treasure of the hand before a pile of the Supply', async () => {
     await page.setViewportSize(DESKTOP);
     await open('buy');
@@ -576,6 +633,20 @@ describe('the card in full', () => {
     await expect.poll(() => page.locator('.zoom').count()).toBe(1);
     await page.evaluate(() => localStorage.removeItem('demesne.preferences'));
   });
+
+  test('is read once, with spaces between its parts', async () => {
+    await open('buy');
+    await page.locator('[data-item="squire"]').first().focus();
+    await page.keyboard.press('i');
+    const card = page.getByRole('dialog', { name: 'Squire' });
+    await expect.poll(() => card.evaluate(element => element === document.activeElement)).toBe(true);
+    // Orca reads the content of a dialog and then its description.
+    expect(await card.getAttribute('aria-describedby')).toBeNull();
+    const parts = await card.ariaSnapshot();
+    expect(parts).toMatch(/\+1 Coin/);
+    expect(parts).not.toMatch(/\+\d\p{L}/u);
+    await page.keyboard.press('Escape');
+  });
 });
 
 // ---- helpers ----
@@ -681,6 +752,11 @@ function offerUndo(isOffered: boolean): void {
   const { session } = window as unknown as { session: { undo: { value: object } } };
   const offer = isOffered ? { goal: { type: 'card', card: 'squire' }, free: true, line: 21 } : null;
   session.undo.value = { ...session.undo.value, offer };
+}
+
+/** The card or pile that has the focus. */
+function focused(): Promise<string | undefined> {
+  return page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.item);
 }
 
 function open(scene: string, on?: Page): Promise<void> {

@@ -19,10 +19,15 @@ export interface Fact {
   words: string;
 }
 
+/** A question, or whom the table waits for. Another question with the same words may have the same key. */
+export interface Asked extends Fact {
+  /** The card that asks: named before the words, unless it was named just before. */
+  card?: string;
+}
+
 /** A moment of a match, as a game puts it into words. */
 export interface Spoken {
-  /** The question, or whom the table waits for. Another question with the same words may have the same key. */
-  asked: Fact;
+  asked: Asked;
   /** Names the turn. */
   turn: string;
   /** Whether it is the listener's own. */
@@ -100,36 +105,47 @@ function useMatch(spoken: Spoken): void {
     };
     const isNew = before?.match !== match;
     const begins = isOwn && !isOver && (isNew || before.turn !== turn);
-    if (!isNew) {
-      sayLines(written(firstNew(before.lines, lines)).flatMap(({ items }) => items));
+    let cause = '';
+    if (isNew) {
+      // A bot may have had its turn before the table was drawn.
+      if (!isOver) cause = othersWords(written(0), session.seat.value);
+      announce(cause);
+    } else {
+      cause = sayLines(written(firstNew(before.lines, lines)).flatMap(({ items }) => items));
       const isSame = before.turn === turn && isOwn && !isOver;
       for (const { key, words } of isSame ? facts : []) if (!before.facts.has(key)) announce(words);
     }
     const own = t('prompt-your-turn');
-    // A bot may have had its turn before the table was drawn.
-    if (isNew && !isOver) announce(othersWords(written(0), session.seat.value));
     if (begins) announce(asked.words.startsWith(own) ? '' : own, true);
     // The window of the end says the result, and what led to it.
     if (isOver && before?.isOver === false) holdAnnouncements();
     const isNext = !isOver && (isNew || before.asked !== asked.key);
     if (isNext && (isNew || isAsked)) {
       told.current = asked.key;
-      announce(asked.words, isAttacked || begins);
+      announce(askedWords(asked, cause), isAttacked || begins);
     }
     if (isNew && !isOver) sayOpening(hand);
   }, [isReady, match, lines, asked.key, turn, factKeys, isOver]);
   useEffect(() => {
     if (!isReady || isOver || told.current === asked.key) return;
-    const timer = setTimeout(() => announce(asked.words), WAITS);
+    const timer = setTimeout(() => announce(askedWords(asked)), WAITS);
     return () => clearTimeout(timer);
   }, [isReady, asked.key, isOver]);
 
-  function sayLines(items: readonly WrittenLine[]): void {
+  /** Returns what is said. */
+  function sayLines(items: readonly WrittenLine[]): string {
     const heard = toSay(items, session.seat.value, preferences.value.announced);
     const more = heard.length - MOST;
     if (more > 0) announce(t('since-more', { count: more }));
-    for (const move of movesOf(heard.slice(-MOST))) announce(spokenMove(move));
+    const moves = movesOf(heard.slice(-MOST)).map(spokenMove);
+    for (const words of moves) announce(words);
+    return moves.join(' ');
   }
+}
+
+/** A question after what led to it. */
+function askedWords({ card, words }: Asked, cause = ''): string {
+  return card === undefined || cause.includes(card) ? words : `${card}. ${words}`;
 }
 
 /** Where a log has lines that were not there before: most are added, the last ones may be replaced. */
@@ -235,7 +251,8 @@ function useTold(spoken: Spoken): void {
 /** The question, and that it is the own turn, where its words do not begin with that. */
 function questionWords({ asked, isOwn }: Spoken): string {
   const own = t('prompt-your-turn');
-  return isOwn && !asked.words.startsWith(own) ? `${own}. ${asked.words}` : asked.words;
+  const words = askedWords(asked);
+  return isOwn && !words.startsWith(own) ? `${own}. ${words}` : words;
 }
 
 /** What the others did since the own last turn; in the own turn, before it. */

@@ -192,7 +192,7 @@ function BonusLine({ bonus, words = false }: { bonus: Bonus; words?: boolean }) 
       {kinds.map(kind => (
         <span class="bonus" key={kind}>
           +{bonus[kind]} <Icon name={MARKS[kind]} class={`mark mark-${kind}`} />
-          {words ? ` ${tDynamic(`bonus-${kind}`, { number: bonus[kind] })} ` : null}
+          {words && <span>{tDynamic(`bonus-${kind}`, { number: bonus[kind] })}</span>}
         </span>
       ))}
     </span>

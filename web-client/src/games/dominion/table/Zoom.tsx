@@ -1,6 +1,6 @@
 // A card in full, beside where it was opened or in the middle.
 import './Zoom.css';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';
 import { OtherNames } from '../../../table/cards/OtherNames';
 import { Rulings } from '../../../table/cards/Rulings';
@@ -24,7 +24,6 @@ function OpenedCard({ opened }: { opened: Opened }) {
   const table = useTable();
   const rulings = useRulings(opened.card, cardData(opened.card).set);
   const element = useRef<HTMLDivElement>(null);
-  const describes = useId();
   useLayoutEffect(() => {
     const zoom = element.current;
     if (!zoom) return;
@@ -51,7 +50,6 @@ function OpenedCard({ opened }: { opened: Opened }) {
         role="dialog"
         aria-modal={!opened.hover}
         aria-label={cardName(opened.card)}
-        aria-describedby={opened.hover ? undefined : describes}
         tabIndex={-1}
         ref={element}
         onKeyDown={event => {
@@ -60,9 +58,7 @@ function OpenedCard({ opened }: { opened: Opened }) {
           close();
         }}
       >
-        <div id={describes}>
-          <Card card={opened.card} read />
-        </div>
+        <Card card={opened.card} read />
         <OtherNames of="cards" message={`card-${opened.card}`} />
         <More card={opened.card} />
         {!opened.hover && <RelatedPiles card={opened.card} />}

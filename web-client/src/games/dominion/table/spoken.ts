@@ -1,7 +1,7 @@
 // What is said of a moment of a match.
 import { cardName, list, t, tDynamic } from '../../../i18n';
 import { inEffect } from '../../../session/undone-lines';
-import type { Fact, Spoken } from '../../../table/Announcer';
+import type { Asked, Fact, Spoken } from '../../../table/Announcer';
 import { figure, points } from '../../../table/names';
 import { spokenName } from '../../../table/PlayerName';
 import { isGain } from './last-gains';
@@ -68,7 +68,7 @@ function playersWords({ seats, session, tokens }: TableModel): string {
 }
 
 /** What is asked, or whom the table waits for. What a turn asks after each move is one question. */
-function askedFact(table: TableModel): Fact {
+function askedFact(table: TableModel): Asked {
   const { question, session, current, turn } = table;
   const asked = question.value;
   if (asked === null) {
@@ -76,9 +76,10 @@ function askedFact(table: TableModel): Fact {
     const words = text.startsWith(title) ? text : `${title}. ${text}`;
     return { key: `${turn.value} ${words}`, words };
   }
-  const back = table.asksBack();
+  const title = promptTitle(asked);
   const text = promptText(asked, session.table.value, session.seat.value, current.value);
-  const words = back ?? `${promptTitle(asked)}. ${text}`;
+  if (asked.card !== null) return { key: `${asked.id}`, words: text, card: title };
+  const words = table.asksBack() ?? `${title}. ${text}`;
   return { key: asked.ask.type === 'turn' ? `${turn.value} ${words}` : `${asked.id}`, words };
 }
 
