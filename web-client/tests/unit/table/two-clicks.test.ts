@@ -1,8 +1,8 @@
 // A turn in two clicks: which piles the Treasures of the hand could pay, and when a turn ends by itself.
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAfterTreasures } from '../../../src/games/dominion/table/choice';
-import { nothingFollows, watchTurns } from '../../../src/games/dominion/table/ending';
+import { ENDING, endByItself, nothingFollows, watchTurns } from '../../../src/games/dominion/table/ending';
 import { couldStillBuy, TableModel } from '../../../src/games/dominion/table/model';
 import type { DominionQuestion, DominionView, GameView, TableView } from '../../../src/generated/protocol';
 import { recordedTable, type TableSession } from '../../../src/session/table-session';
@@ -82,35 +82,41 @@ describe('the end of a turn is asked back', () => {
   });
 });
 
+describe('the end of a turn', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('does not come again by itself once it was undone, and keys have longer to stop it', () => {
+    const dataset: DOMStringMap = { keyed: '' };
+    vi.stubGlobal('document', { documentElement: { dataset } });
+    const spent = { ...view, game: 'dominion' as const, buys: 0, question: turn({}) };
+    const { table, shown, sent } = tableAt(spent);
+    const stop = endByItself(table);
+    vi.advanceTimersByTime(ENDING.pointer);
+    expect([ENDING.keys > ENDING.pointer, sent.length]).toEqual([true, 0]);
+    vi.advanceTimersByTime(ENDING.keys);
+    expect(sent).toMatchObject([{ answer: { type: 'end_turn' } }]);
+    shown.value = { ...spent, turn: view.turn + 1, current: view.current + 1, question: null };
+    shown.value = { ...spent, question: turn({}, { id: question.id + 1 }) };
+    vi.advanceTimersByTime(10 * ENDING.keys);
+    expect([table.ending.value, sent.length]).toEqual([false, 1]);
+    stop();
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('the last Buy for a card that costs nothing', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   const copper = { ...view.piles.find(({ name }) => name === 'copper'), cost: 0 };
   const piles = [copper, ...view.piles.filter(({ name }) => name !== 'copper')] as DominionView['piles'];
-
-  /** A table at a question, and what is sent from it. */
-  function tableAt(asked: DominionQuestion): { table: TableModel; sent: unknown[] } {
-    const sent: unknown[] = [];
-    const shown = { ...view, game: 'dominion', piles, buys: 1, coins: 0, question: asked } as GameView;
-    const session: TableSession = {
-      ...recordedTable({} as TableView, 0),
-      kind: 'play',
-      connection: signal({ state: 'open' }),
-      view: signal(shown),
-      send: message => {
-        sent.push(message);
-        return '';
-      },
-    };
-    const table = new TableModel(session);
-    vi.advanceTimersByTime(SEEN);
-    return { table, sent };
-  }
+  const lastBuy = (asked: DominionQuestion) =>
+    tableAt({ ...view, game: 'dominion', piles, buys: 1, coins: 0, question: asked });
 
   test('asks back while an Action can be played, and once', () => {
     const asked = turn({ play: ['cellar'], buy: ['copper'] }, { purpose: 'action_phase' });
-    const { table, sent } = tableAt(asked);
+    const { table, sent } = lastBuy(asked);
     table.press('pile', 'copper', 'pile-copper');
     expect([table.askedBack.value, sent]).toEqual([true, []]);
     table.press('pile', 'copper', 'pile-copper');
@@ -118,8 +124,27 @@ describe('the last Buy for a card that costs nothing', () => {
   });
 
   test('does not ask when nothing would be lost', () => {
-    const { table, sent } = tableAt(turn({ buy: ['copper'] }));
+    const { table, sent } = lastBuy(turn({ buy: ['copper'] }));
     table.press('pile', 'copper', 'pile-copper');
     expect([table.askedBack.value, sent.length]).toEqual([false, 1]);
   });
 });
+
+/** A table that shows a view, and what is sent from it. */
+function tableAt(first: GameView): { table: TableModel; shown: Signal<GameView>; sent: unknown[] } {
+  const sent: unknown[] = [];
+  const shown = signal(first);
+  const session: TableSession = {
+    ...recordedTable({} as TableView, 0),
+    kind: 'play',
+    connection: signal({ state: 'open' }),
+    view: shown,
+    send: message => {
+      sent.push(message);
+      return '';
+    },
+  };
+  const table = new TableModel(session);
+  vi.advanceTimersByTime(SEEN);
+  return { table, shown, sent };
+}
