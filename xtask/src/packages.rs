@@ -21,9 +21,21 @@ const BROWSERS: [&str; 4] =
 const HEADLESS: &str = "chromium-headless-shell";
 
 /// Debian's packages of the other engines: Firefox, and WebKit with its driver, a screen that no one sees, and the windows
-/// of Python.
-const ENGINES: [&str; 5] =
-    ["firefox-esr", "webkit2gtk-driver", "xvfb", "python3-gi", "gir1.2-webkit2-4.1"];
+/// of Python; and those of the screen reader, which needs buses, a manager of windows and keys.
+const ENGINES: [&str; 12] = [
+    "firefox-esr",
+    "webkit2gtk-driver",
+    "xvfb",
+    "python3-gi",
+    "gir1.2-webkit2-4.1",
+    "orca",
+    "at-spi2-core",
+    "dbus",
+    "dbus-daemon",
+    "libglib2.0-bin",
+    "openbox",
+    "xdotool",
+];
 
 /// Where prebuilt programs of cargo-nextest are, by platform.
 const NEXTEST: &str = "https://get.nexte.st/latest";

@@ -54,7 +54,7 @@ const SCENARIOS: &str = "scenarios through the command";
 const BROWSERS: &str = "browsers";
 const PACKAGE: &str = "the package in a clean Debian";
 const RANDOM: &str = "random matches";
-const ENGINES: &str = "Firefox and WebKit";
+const ENGINES: &str = "Firefox, WebKit and Orca";
 
 /// The steps of every run, in order, and those that only a full run has.
 const STEPS: [&str; 9] = [

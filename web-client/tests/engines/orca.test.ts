@@ -4,17 +4,11 @@ import { heardTheMatch } from '../support/heard-match';
 import { Orca } from '../support/orca';
 import { Server } from '../support/server';
 
-/** So long after a key nothing was said because of it, in milliseconds. */
-const LOST = 8_000;
-
 /** So long a bot may need for a turn, in milliseconds, on a busy machine. */
 const QUIET = 30_000;
 
 /** Moves after which a match counts as stuck. */
 const MOST_MOVES = 400;
-
-/** Presses of Tab that lead twice through the first page and the windows around it. */
-const MOST_STOPS = 80;
 
 /** Words that end a match. */
 const OVER = /You win,|wins?, |win together|No one wins/;
@@ -33,18 +27,19 @@ afterAll(() => server?.stop());
 /** Opens the page, and a table from there by Tab. */
 async function playNow(game: 'Dominion' | 'King of the Dice'): Promise<{ orca: Orca; opening: string }> {
   const orca = await Orca.open('Ada', server.address);
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    // A window that has just opened may not take keys yet.
-    const said = await orca.press(['Tab'], /\S/, LOST).catch(() => '');
-    if (game !== 'Dominion' && /radio button/.test(said)) {
+  try {
+    if (game !== 'Dominion') {
+      await orca.tabTo(/radio button/);
       // Arrows reach the page in focus mode, which letters of the table need none of.
       await orca.press(['Insert+a'], /Focus mode/);
       await orca.press(['Right'], /King of the Dice/);
     }
-    if (/Play now/.test(said)) return { orca, opening: await orca.press(['Return'], /Your turn\./) };
+    await orca.tabTo(/Play now/);
+    return { orca, opening: await orca.press(['Return'], /Your turn\./) };
+  } catch (error) {
+    await orca.close('lost');
+    throw error;
   }
-  await orca.close('lost');
-  throw new Error('Tab does not come to “Play now”');
 }
 
 /** Plays until the match is over: `move` is told what was said since, and returns what was said because of its keys. */
@@ -63,9 +58,40 @@ test('a match of Dominion is played and heard to its end', async () => {
     expect(opening).toMatch(/Dominion against \S+ .*Your turn\. .*Your hand: /);
     await playToTheEnd(opening, said => dominionMove(orca, said));
     await heardTheMatch(orca.person, { opening: /Dominion against/, silent: /^You play / }, orca.spoken);
+    await orca.tabTo(/Watch the replay/);
+    await orca.press(['Return'], /Replay of/);
+    await orca.tabTo(/Step on/);
+    for (const step of [1, 2, 3])
+      expect(await orca.press(['Return'], /Step/)).toMatch(
+        new RegExp(`^\\S.*\\. Step ${step} of \\d+, turn 1 of .+\\.$`),
+      );
     expect(orca.faults).toEqual([]);
   } finally {
     await orca.close('dominion');
+  }
+});
+
+test('a table in Spanish is heard in Spanish, and so is its replay', async () => {
+  const orca = await Orca.open('Ana', server.address, 'es-ES');
+  try {
+    await orca.tabTo(/Jugar ahora/);
+    const opening = await orca.press(['Return'], /Te toca\./);
+    expect(opening).toMatch(/Dominion contra \S+ .*Te toca\. .*Tu mano: /);
+    expect(await orca.person.page.locator('html').getAttribute('lang')).toBe('es');
+    expect(await orca.press(['t'], /Monedas?\./)).toMatch(/^\d Monedas?\. /);
+    await orca.press(['F6'], /Menú/);
+    await orca.press(['Return'], /\S/).catch(() => '');
+    await orca.tabTo(/Abandonar…/);
+    await orca.press(['Return'], /¿Abandonar esta partida\?/);
+    await orca.tabTo(/\bAbandonar push button/);
+    await orca.press(['Return'], /Gana \S+, /);
+    await orca.tabTo(/Ver la repetición/);
+    await orca.press(['Return'], /Repetición de/);
+    await orca.tabTo(/Un paso adelante/);
+    expect(await orca.press(['Return'], /Paso/)).toMatch(/^\S.*\. Paso 1 de \d+, turno 1 de .+\.$/);
+    expect(orca.faults).toEqual([]);
+  } finally {
+    await orca.close('spanish');
   }
 });
 

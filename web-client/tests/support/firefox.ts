@@ -26,6 +26,7 @@ export async function firefoxPerson(
   name: string,
   viewport: { width: number; height: number } | null = { width: 1440, height: 900 },
   more: LaunchOptions = {},
+  locale = 'en-GB',
 ): Promise<{ browser: Browser; person: Person }> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
@@ -34,7 +35,7 @@ export async function firefoxPerson(
     ...more,
   });
   passOverUnknown(browser);
-  const context = await browser.newContext({ viewport, locale: 'en-GB' });
+  const context = await browser.newContext({ viewport, locale });
   context.setDefaultTimeout(PATIENCE);
   return { browser, person: await personIn(context, name, 'desktop') };
 }
