@@ -28,6 +28,27 @@ function hex(l, c, h) {
   }
 }
 
+/** The band of each type of card and of each place of King of the Dice: its ground, its words, and the line below. */
+const BANDS = {
+  'band-action': ['#f1e8d3', '#211a10'],
+  'band-attack': ['#f1e8d3', '#211a10', '#b3261e'],
+  'band-treasure': ['#e6b93f', '#2a1d02', '#b98716'],
+  'band-victory': ['#34743a', '#ffffff', '#1f4f27'],
+  'band-curse': ['#6a4192', '#ffffff', '#452564'],
+  'band-reaction': ['#2b659f', '#ffffff', '#1a4370'],
+  'band-duration': ['#e88a35', '#2a1402', '#a9530d'],
+  'band-ruins': ['#75532f', '#ffffff', '#4b3218'],
+  'band-shelter': ['#9a4630', '#ffffff', '#6c2b19'],
+  'band-trash': ['#6a736d', '#ffffff', '#4b524d'],
+  'village-yellow': ['#e2b441', '#2a1d02'],
+  'village-brown': ['#75532f', '#ffffff'],
+  'village-blue': ['#2f6cab', '#ffffff'],
+  'village-green': ['#3c7a3f', '#ffffff'],
+  'village-purple': ['#6f4697', '#ffffff'],
+  'village-none': ['#47423a', '#ffffff'],
+  'village-penalty': ['#8a1f16', '#ffffff'],
+};
+
 /** The OKLCH colours of each function: sky at the top and at the horizon, far, middle and near layer, both tones of the drawing, line below the band. */
 export const FUNCTIONS = {
   village: {
@@ -503,5 +524,18 @@ export function palettes() {
     );
     return `:where(.fn-${name}) { ${properties.join(' ')} --tone: url("#tone-${name}"); }`;
   });
-  return `/* Generated from scripts/scenes.mjs. Do not edit. */\n${rules.join('\n')}\n`;
+  return `/* Generated from scripts/scenes.mjs. Do not edit. */\n${[...rules, ...bands(), ...players()].join('\n')}\n`;
+}
+
+/** An Action has the line of its function, and a place of King of the Dice a darker one of its own. */
+function bands() {
+  return Object.entries(BANDS).map(([name, [band, ink, rule]]) => {
+    const line = rule ?? (name.startsWith('village') && `color-mix(in srgb, ${band} 76%, #000000)`);
+    return `.${name} { --band: ${band}; --band-ink: ${ink};${line ? ` --rule: ${line};` : ''} }`;
+  });
+}
+
+/** The colour of each player. */
+function players() {
+  return [1, 2, 3, 4, 5, 6].map(place => `.of-${place} { --player: var(--player-${place}); }`);
 }

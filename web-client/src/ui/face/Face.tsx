@@ -1,7 +1,6 @@
 // The face of a card of any game: band, drawing, body and foot, in a place of any size. face.css decides what a size shows.
-import '../../generated/palettes.css';
 import './face.css';
-import './bands.css';
+import './depth.css';
 
 import type { ComponentChildren } from 'preact';
 import { type Drawing, drawingOf } from '../sprites';

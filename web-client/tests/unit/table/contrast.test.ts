@@ -7,8 +7,8 @@ import { FUNCTIONS } from '../../../src/ui/face/scenes';
 const style = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../src/${name}.css`, import.meta.url)), 'utf8');
 
-/** The colours of a card's band by its types, which bands.css has: `victory-ink`, `victory-band`. */
-const bands = [...style('ui/face/bands').matchAll(/\.band-(\w+) \{([^}]+)\}/g)]
+/** The colours of a band by the types of a card, or by its place: `victory-ink`, `village-blue-band`. */
+const bands = [...style('generated/palettes').matchAll(/\.(?:band-)?([\w-]+) \{([^}]+)\}/g)]
   .map(([, type, rule = '']) => rule.replaceAll(/--(?:band-)?(band|ink|rule):/g, `--${type}-$1:`))
   .join('\n');
 
@@ -17,7 +17,7 @@ const palettes = [...style('generated/palettes').matchAll(/\.fn-(\w+)\) \{([^}]+
   .map(([, name, rule = '']) => rule.replaceAll(/--([\w-]+):/g, `--fn-${name}-$1:`))
   .join('\n');
 
-const tokens = [style('styles/tokens'), style('games/king-of-the-dice/tokens'), bands, palettes].join('\n');
+const tokens = [style('styles/tokens'), style('games/king-of-the-dice/Die'), bands, palettes].join('\n');
 
 type Theme = 'dark' | 'light';
 
@@ -67,7 +67,7 @@ const TEXT: [string, string][] = [
     (type): [string, string] => [`${type}-ink`, `${type}-band`],
   ),
   ...['yellow', 'brown', 'blue', 'green', 'purple', 'none', 'penalty'].flatMap(
-    (colour): [string, string][] => [[`village-${colour}-ink`, `village-${colour}`]],
+    (colour): [string, string][] => [[`village-${colour}-ink`, `village-${colour}-band`]],
   ),
   ...['red', 'green', 'blue'].map((colour): [string, string] => ['die-ink', `die-${colour}`]),
 ];
