@@ -376,7 +376,7 @@ function Tile({ card }: { card: string | null }) {
   return (
     <li class="home-tile" title={cardTitle(card)}>
       <span class="hidden">{cardTitle(card)}</span>
-      <span aria-hidden="true">
+      <span class="card-place block" aria-hidden="true">
         <Card card={card} />
       </span>
     </li>

@@ -93,7 +93,7 @@ function Picture({ frame: { view, scores }, names }: { frame: Frame; names: read
       </div>
       <div class={`live-play of-${view.current + 1}`}>
         {stacksOf(view).map(({ card, count }) => (
-          <span key={card} class="live-played">
+          <span key={card} class="card-place live-played">
             <Card card={card} cost={cardData(card).cost} count={count > 1 ? `×${count}` : undefined} />
           </span>
         ))}
@@ -104,7 +104,7 @@ function Picture({ frame: { view, scores }, names }: { frame: Frame; names: read
 
 function LivePile({ pile: { name, top, cost, count } }: { pile: Pile }) {
   return (
-    <span class="live-pile">
+    <span class="card-place live-pile">
       <Card card={top ?? name} cost={cost} count={String(count)} />
     </span>
   );

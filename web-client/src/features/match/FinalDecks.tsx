@@ -154,7 +154,7 @@ function Column({ card, count, most }: CardCount & { most: number }) {
           {head.words}
         </span>
       ))}
-      <span class="final-card" aria-hidden="true">
+      <span class="card-place final-card" style={{ '--card': bands }} aria-hidden="true">
         <Card card={card} count={count > 1 ? `×${figure(count)}` : undefined} />
       </span>
     </li>

@@ -57,7 +57,7 @@ function LocationPile({ place: { location, next, left } }: { place: DiceRowPile 
   const { ask, news } = useDice();
   const asks = ask.value?.type === 'location' && ask.value.location === location;
   const classes = [
-    'location',
+    'card-place location',
     asks && 'asks',
     next === null && 'location-empty',
     pileOf(news.value) === location && 'news',

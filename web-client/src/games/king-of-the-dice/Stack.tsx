@@ -74,7 +74,7 @@ export function StackCards({ cards, isNew = false, class: extra = '', scrolls = 
       {cards.map((card, i) => (
         <li
           key={cards.length - i}
-          class={`stack-card${isNew && i === 0 ? ' news' : ''}`}
+          class={`card-place stack-card${isNew && i === 0 ? ' news' : ''}`}
           title={stackCardName(card)}
         >
           <StackFace card={card} />

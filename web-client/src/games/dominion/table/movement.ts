@@ -218,7 +218,7 @@ function lift(root: HTMLElement, path: Timed): void {
 /** The face of a card, or a back. It says what it shows, for tests. */
 function faceOf(path: Path): HTMLElement {
   const card = document.createElement('div');
-  card.className = path.card === null ? 'flight deck' : 'flight';
+  card.className = path.card === null ? 'flight deck' : 'card-place flight';
   Object.assign(card.dataset, {
     line: path.line,
     seat: path.seat,
