@@ -1,5 +1,6 @@
 // The entry point: loads messages and the catalogue, then draws the page.
 import './styles/tokens.css';
+import './styles/shared.css';
 import './generated/palettes.css';
 import './ui/face/face.css';
 import './ui/TopBar.css';

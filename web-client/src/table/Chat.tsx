@@ -80,7 +80,7 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
     if (room.current) room.current.scrollTop = room.current.scrollHeight;
   }, [said, muted.value, asked]);
   return (
-    <ol class="chat-lines" ref={room}>
+    <ol class="size-14 breaks chat-lines" ref={room}>
       {heard.map((line, i) =>
         line.what ? (
           <li key={i} class="chat-news quiet">
@@ -136,7 +136,7 @@ function Speaker({ line, own, onClick }: { line: ChatLine; own: boolean; onClick
     );
   }
   return (
-    <button type="button" class={`bare-button chat-name ${colour}`} onClick={onClick}>
+    <button type="button" class={`bare-button bold ${colour}`} onClick={onClick}>
       <UserText>{line.name}</UserText>
     </button>
   );
@@ -188,7 +188,7 @@ function Say({ focus }: { focus: boolean }) {
   };
   return (
     <form
-      class="wraps chat-form"
+      class="wraps gap-1 chat-form"
       onSubmit={event => {
         event.preventDefault();
         sendDraft();
@@ -227,7 +227,7 @@ function Say({ focus }: { focus: boolean }) {
 
 function Phrases({ onPick }: { onPick: (text: string) => void }) {
   return (
-    <ul class="wraps bare-list chat-phrases" aria-label={t('chat-phrases')}>
+    <ul class="wraps gap-1 bare-list chat-phrases" aria-label={t('chat-phrases')}>
       {phrases.map(phrase => (
         <li key={phrase}>
           <Button onClick={() => onPick(phraseText(phrase))}>{phraseWords(phrase)}</Button>

@@ -41,8 +41,8 @@ function Back({ lines }: { lines: number }) {
     .flatMap(turn => turn.items)
     .filter(({ at, depth, seat }) => depth === 0 && at < from + lines && seat !== session.seat.value).length;
   return (
-    <Toast place={place} class="across connection-banner" onLeave={() => session.seen()}>
-      <span class="connection-banner-words">{t('connection-back', { moves })}</span>
+    <Toast place={place} class="across gap-4 plate connection-banner" onLeave={() => session.seen()}>
+      <span class="strong">{t('connection-back', { moves })}</span>
       <Button
         onClick={() => {
           session.seen();
@@ -80,8 +80,8 @@ function Retrying({ at, blocked }: { at: number; blocked: boolean }) {
 function Line({ words, children }: { words: string; children?: preact.ComponentChildren }) {
   const place = useNoticeStack('connection');
   return (
-    <div ref={place} class="across connection-banner connection-banner-alert">
-      <span class="connection-banner-words">{words}</span>
+    <div ref={place} class="across gap-4 plate connection-banner connection-banner-alert">
+      <span class="strong">{words}</span>
       {children}
     </div>
   );

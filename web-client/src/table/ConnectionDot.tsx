@@ -1,5 +1,4 @@
 // Whether the table is online: a dot and a word beside its name.
-import './ConnectionDot.css';
 import { t, tDynamic } from '../i18n';
 
 /** A dot and a word beside the name of the table. */
@@ -10,7 +9,7 @@ export function ConnectionDot({ state }: { state: string }) {
       ? t('connection-open')
       : tDynamic(`connection-${state === 'offline' || state === 'retrying' ? state : 'connecting'}`);
   return (
-    <span class={`connection connection-${state}`}>
+    <span class={`across-text note connection connection-${state}`}>
       <span class="connection-dot" aria-hidden="true" />
       {words}
     </span>

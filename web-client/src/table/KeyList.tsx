@@ -35,7 +35,7 @@ export type ListedKey = Command | readonly [key: string, words: Key];
 export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
   const rows = keys.map(one => (typeof one === 'string' ? ([one, COMMAND_WORDS[one]] as const) : one));
   return (
-    <dl class="keys">
+    <dl class="stack gap-1 terms keys">
       {rows.map(([key, words]) => (
         <div key={key}>
           <dt>

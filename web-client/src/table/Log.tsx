@@ -166,7 +166,7 @@ function Lines({ items, newest, isFresh }: MovesProps) {
       {items.map((item, i) => (
         <Fragment key={item.at}>
           {line !== null && item.at >= line && (items[i - 1]?.at ?? -1) < line && (
-            <li class="across log-free">{t('log-free')}</li>
+            <li class="across gap-3 note log-free">{t('log-free')}</li>
           )}
           <Line item={item} fresh={isFresh(item)} />
         </Fragment>
@@ -194,7 +194,7 @@ export function Line({ item, fresh = false, current = false, children }: LinePro
       aria-current={current ? 'step' : undefined}
     >
       <Icon name={mark} />
-      <span class="log-words">{drawn()}</span>
+      <span class="shrinks log-words">{drawn()}</span>
       {children}
     </li>
   );

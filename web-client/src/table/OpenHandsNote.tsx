@@ -1,5 +1,4 @@
 // The notice for all players that spectators see the hands of this table.
-import './OpenHandsNote.css';
 import { t } from '../i18n';
 import { Icon } from '../ui/Icon';
 
@@ -7,9 +6,9 @@ import { Icon } from '../ui/Icon';
 export function OpenHandsNote({ minutes }: { minutes: number }) {
   const whole = t('open-hands-note', { minutes });
   return (
-    <span class="across-text bar-open-hands" title={whole}>
+    <span class="across-text gap-2 quiet" title={whole}>
       <Icon name="ui-spectator" />
-      <span class="bar-code not-when-low" aria-hidden="true">
+      <span class="quiet unbroken bar-code not-when-low" aria-hidden="true">
         {t('open-hands-short', { minutes })}
       </span>
       <span class="hidden">{whole}</span>

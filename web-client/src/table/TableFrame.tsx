@@ -227,8 +227,10 @@ function BarStart({ frame: { session }, turn, bar }: Omit<BarPartsProps, 'title'
   const minutes = session.table.value?.settings.open_hands ?? null;
   return (
     <>
-      {code && <span class="bar-code not-when-low">{t('table-title', { code })}</span>}
-      {session.kind === 'watch' && <span class="bar-code not-when-low">{t('table-watching')}</span>}
+      {code && <span class="quiet unbroken bar-code not-when-low">{t('table-title', { code })}</span>}
+      {session.kind === 'watch' && (
+        <span class="quiet unbroken bar-code not-when-low">{t('table-watching')}</span>
+      )}
       {minutes !== null && <OpenHandsNote minutes={minutes} />}
       <span class="label bar-turn">{t('table-turn', { number: turn })}</span>
       {bar}

@@ -25,9 +25,9 @@ export function Ticker() {
     >
       {newest && !said && <Icon name={newest.mark} class="quiet" />}
       {said ? (
-        <UserText class="one-line ticker-words ticker-said">{`${said.name}: ${heardAs(said.text)}`}</UserText>
+        <UserText class="one-line grows ticker-words ticker-said">{`${said.name}: ${heardAs(said.text)}`}</UserText>
       ) : (
-        <span class="one-line ticker-words">
+        <span class="one-line grows ticker-words">
           {newest ? sentences(move) : session.log.value.length === 0 && t('log-empty')}
         </span>
       )}

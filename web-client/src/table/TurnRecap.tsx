@@ -68,8 +68,8 @@ function Notice({ at, onLeave }: { at: number; onLeave: () => void }) {
   if (lines.length === 0) return null;
   const more = lines.length - MOST;
   return (
-    <Toast class="toast turn-since" onLeave={onLeave}>
-      <div class="toast-words">
+    <Toast class="plate toast turn-since" onLeave={onLeave}>
+      <div class="shrinks toast-words">
         <h3 class="caption">{t('since-title')}</h3>
         <Lines lines={more > 0 ? lines.slice(-MOST) : lines} />
         {more > 0 && <p class="quiet">{t('since-more', { count: more })}</p>}
@@ -86,7 +86,7 @@ export function Lines({ lines }: { lines: readonly WrittenLine[] }) {
       {lines.map(({ at, mark, drawn }) => (
         <li key={at} class="log-line">
           <Icon name={mark} />
-          <span class="log-words">{drawn(true)}</span>
+          <span class="shrinks log-words">{drawn(true)}</span>
         </li>
       ))}
     </ul>

@@ -65,16 +65,16 @@ export function UndoAsked() {
   const words = <RequestWords request={request} own={session.seat.value === request.seat} />;
   if (request.refused_by !== null)
     return (
-      <Toast class="toast undo-request" onLeave={() => setRead(request)}>
+      <Toast class="plate toast undo-request" onLeave={() => setRead(request)}>
         {words}
       </Toast>
     );
   return (
-    <div class="toast undo-request">
-      <div class="toast-words">
+    <div class="plate toast undo-request">
+      <div class="shrinks toast-words">
         {words}
         {session.seat.value !== request.seat && <WhatWasSeen from={request.line} />}
-        <div class="wraps undo-answers">
+        <div class="wraps gap-3 unless-empty undo-answers">
           <Answers request={request} />
         </div>
       </div>

@@ -54,11 +54,11 @@ function Contents({ title, chapters }: ReadingProps) {
 /** Sentences one below the other, each a word in front of what it means. */
 export function Pairs({ pairs }: { pairs: readonly (readonly [word: string, meaning: string])[] }) {
   return (
-    <dl class="stack pairs">
+    <dl class="stack">
       {pairs.map(([word, meaning]) => (
         <div key={word}>
-          <dt>{word}</dt>
-          <dd>{meaning}</dd>
+          <dt class="strong">{word}</dt>
+          <dd class="quiet">{meaning}</dd>
         </div>
       ))}
     </dl>
@@ -68,7 +68,7 @@ export function Pairs({ pairs }: { pairs: readonly (readonly [word: string, mean
 /** Sentences with a number in front of each. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
-    <ol class="turn-parts">
+    <ol class="stack gap-3 points apart turn-parts">
       {steps.map(step => (
         <li key={step}>{step}</li>
       ))}
@@ -79,7 +79,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
 /** Sentences with a mark in front of each. */
 export function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul class="stack gap-3 points-list">
+    <ul class="stack gap-3 points">
       {points.map(point => (
         <li key={point}>{point}</li>
       ))}

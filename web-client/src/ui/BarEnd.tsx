@@ -22,7 +22,7 @@ function BarEnd() {
     });
   }, []);
   return end === null ? null : (
-    <p class="problem-text" role="status">
+    <p class="size-16" role="status">
       {t('barred-until', { date: dayAndTime(end) })}
     </p>
   );

@@ -35,10 +35,10 @@ export class ErrorBoundary extends Component<FaultProps, { error: unknown }> {
 function FaultPage({ error }: { error: unknown }) {
   return (
     <main id="content" class="page problem" tabIndex={-1}>
-      <header class="page-head">
+      <header class="full-row page-head">
         <h1>{t('page-fault-title')}</h1>
       </header>
-      <p class="problem-text" role="alert">
+      <p class="size-16" role="alert">
         {t('page-fault-text')}
       </p>
       <Ways error={error} />

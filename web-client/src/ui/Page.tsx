@@ -21,11 +21,11 @@ export function Page({ title, lead, children, class: extra, aloudOnly = false }:
   const heading = useArrival(title);
   return (
     <main id="content" class={`page ${extra ?? ''}`} tabIndex={-1}>
-      <header class={aloudOnly ? 'hidden' : 'page-head'}>
+      <header class={aloudOnly ? 'hidden' : 'full-row page-head'}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead !== undefined && <p class="page-lead">{lead}</p>}
+        {lead !== undefined && <p class="quiet size-16 page-lead">{lead}</p>}
       </header>
       {children}
     </main>

@@ -27,7 +27,7 @@ export function Problem({ trouble, way }: { trouble: Trouble; way?: ComponentChi
   return (
     <Page title={tDynamic(`problem-${kind}-title`)} class="problem">
       <Icon name="ui-setup" class="large-drawing" />
-      <p class="problem-text" role="alert">
+      <p class="size-16" role="alert">
         {tDynamic(`problem-${kind}`)}
       </p>
       {trouble === 'barred' && <BarEnd />}

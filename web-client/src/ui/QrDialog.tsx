@@ -12,7 +12,7 @@ export function QrDialog({ link, onClose }: { link: string; onClose: () => void 
   return (
     <Dialog title={t('invite-qr-title')} onClose={onClose} class="qr-dialog">
       <QrCode link={link} />
-      <p class="qr-address">{link}</p>
+      <p class="breaks">{link}</p>
     </Dialog>
   );
 }

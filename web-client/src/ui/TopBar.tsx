@@ -16,7 +16,7 @@ const LanguageChoice = lazyComponent(async () => (await import('./LanguageChoice
 export function TopBar({ where, children }: { where: string; children?: ComponentChildren }) {
   const { name, start, end, tableMenu, matchMenu } = useTopBarSlots();
   return (
-    <header class="bar">
+    <header class="across gap-3 bar">
       <Menu where={where} more={[...tableMenu, ...matchMenu]} />
       <a class="bar-name" href="/">
         {name ?? t('app-name')}
@@ -24,7 +24,7 @@ export function TopBar({ where, children }: { where: string; children?: Componen
       </a>
       {start}
       {!AT_TABLE.test(where) && <Pages where={where} />}
-      <span class="bar-space" />
+      <span class="grows bar-space" />
       {children}
       <ThemeButton />
       {end}

@@ -99,7 +99,7 @@ export function Segments<V extends string | number>(props: SegmentsProps<V>) {
   return (
     <fieldset class={`segments ${props.class ?? ''}`}>
       <legend class={props.quiet ? 'hidden' : undefined}>{props.legend}</legend>
-      <div class="segments-row">
+      <div class="wraps gap-2 segments-row">
         {props.options.map(option => (
           <label key={option.value} class="segment">
             <input

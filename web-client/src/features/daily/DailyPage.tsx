@@ -52,7 +52,7 @@ function Game({ day, isToday, game }: { day: string; isToday: boolean; game: Dai
   const hidden = game.results.some(result => result.match_id === null);
   return (
     <Panel title={t(`game-${game.game}`)} class="daily-game">
-      <div class="daily-sides">
+      <div class="stack daily-sides">
         <div class="stack">
           <GamePreview game={game.settings.game} />
           {isToday && <Play day={day} game={game} />}
@@ -60,7 +60,7 @@ function Game({ day, isToday, game }: { day: string; isToday: boolean; game: Dai
         </div>
         <div class="stack">
           {game.results.length === 0 ? (
-            <p class="quiet-line">{t('daily-unfinished')}</p>
+            <p class="quiet">{t('daily-unfinished')}</p>
           ) : (
             <Results results={game.results} label={t('daily-results', { game: t(`game-${game.game}`) })} />
           )}

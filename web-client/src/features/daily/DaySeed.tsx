@@ -14,7 +14,7 @@ export function DaySeed({
   isToday: boolean;
 }) {
   return (
-    <details class="day-seed">
+    <details class="note day-seed">
       <summary>{t('daily-check')}</summary>
       {seed !== null && <Line label={t('daily-seed')} value={seed} />}
       <Line label={seed === null ? t('daily-hash') : t('daily-hash-over')} value={commitment} />
@@ -27,7 +27,7 @@ export function DaySeed({
 function Line({ label, value }: { label: string; value: string }) {
   return (
     <p>
-      {label} <code>{value}</code>
+      {label} <code class="breaks">{value}</code>
     </p>
   );
 }

@@ -16,7 +16,7 @@ interface StandingProps {
 export function Standings({ results, nameOf }: StandingProps) {
   const order = [...results].sort((one, other) => one.rank - other.rank || one.seat - other.seat);
   return (
-    <div class="end-scroll">
+    <div class="scroll">
       <table class="end-table">
         <caption class="hidden">{t('end-table')}</caption>
         <thead>

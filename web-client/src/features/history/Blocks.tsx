@@ -29,7 +29,7 @@ export function BlockSwitch({ found: { name, block }, who }: { found: HeadToHead
   };
   return (
     <>
-      <p class="quiet-line">{id === null ? t('against-block-text') : t('against-blocked-text', { name })}</p>
+      <p class="quiet">{id === null ? t('against-block-text') : t('against-blocked-text', { name })}</p>
       <div class="buttons">
         <Button busy={busy} onClick={() => run(change)}>
           {t(id === null ? 'against-block' : 'against-unblock')}
@@ -65,11 +65,11 @@ export function BlockedPeople() {
   const end = (id: string) => run(async () => setEnded((await endBlock(id)).blocks));
   return (
     <Panel title={t('stats-blocked')}>
-      <p class="quiet-line">{t('stats-blocked-text')}</p>
+      <p class="quiet">{t('stats-blocked-text')}</p>
       <ul class="rows">
         {blocks.map(({ id, name }) => (
           <li key={id} class="row">
-            <UserText as="p" class="row-words row-title">
+            <UserText as="p" class="grows row-words row-title">
               {name}
             </UserText>
             <Button busy={busy} label={t('against-unblock-name', { name })} onClick={() => end(id)}>

@@ -50,7 +50,7 @@ export function Cards({ cards }: { cards: readonly CardWinning[] }) {
         {lines.length > 0 && (
           <>
             <Rates lines={lines.sort((one, other) => other.share - one.share)} written={percent} />
-            <p class="chart-note">{t('stats-cards-note', { count: DRAWN })}</p>
+            <p class="note chart-note">{t('stats-cards-note', { count: DRAWN })}</p>
           </>
         )}
         <details class="more">

@@ -47,7 +47,7 @@ function NoSuchPlayer() {
     <Page title={t('against-unknown')} class="against">
       <HistoryNav here="/people" />
       <Panel>
-        <p class="quiet-line">{t('against-unnamed')}</p>
+        <p class="quiet">{t('against-unnamed')}</p>
       </Panel>
     </Page>
   );
@@ -63,9 +63,9 @@ function Both({ found, who }: { found: HeadToHead; who: string }) {
   const all = searchAddress({ ...EVERYTHING, player: who });
   return (
     <>
-      <p class="stats-sentence">{sentence(name, duels)}</p>
+      <p class="size-16">{sentence(name, duels)}</p>
       {found.program !== undefined && (
-        <p class="row-more">
+        <p class="note breaks">
           {t('program')} <ProgramLink address={found.program} />
         </p>
       )}

@@ -93,7 +93,7 @@ function MatchList({ first, search, address }: MatchListProps) {
 function NothingFound() {
   return (
     <div class="empty">
-      <p class="quiet-line" role="status">
+      <p class="quiet" role="status">
         {t('history-none')}
       </p>
       <Button onClick={() => navigate(searchAddress(EVERYTHING))}>{t('history-all')}</Button>

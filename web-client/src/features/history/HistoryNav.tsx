@@ -42,7 +42,7 @@ interface AnsweredProps<T> {
 
 /** What came of a request, or what stands there instead. */
 export function Loadable<T>({ asked, again, unnamed, children }: AnsweredProps<T>) {
-  if (asked.state === 'loading') return <p class="quiet-line">{t('page-loading')}</p>;
+  if (asked.state === 'loading') return <p class="quiet">{t('page-loading')}</p>;
   if (asked.state === 'ready') return <>{children(asked.value)}</>;
   if (asked.failure === 'no_session') return <>{unnamed}</>;
   return (
@@ -57,7 +57,7 @@ export function Loadable<T>({ asked, again, unnamed, children }: AnsweredProps<T
 export function NothingYet({ words = t('history-empty') }: { words?: string }) {
   return (
     <div class="empty">
-      <p class="quiet-line">{words}</p>
+      <p class="quiet">{words}</p>
       <Button primary href="/new">
         {t('home-new')}
       </Button>

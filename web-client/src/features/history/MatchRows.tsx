@@ -36,14 +36,14 @@ function MatchRow({ match, code }: { match: MatchSummary; code: string | null })
   const date = dayAndTime(match.started);
   return (
     <li class="row">
-      <div class="row-words">
+      <div class="grows row-words">
         <p class="row-title">
           <time dateTime={match.started}>{date}</time>
           <span class="tag" data-won={won(match) || undefined}>
             {outcome(match)}
           </span>
         </p>
-        <p class="row-more">
+        <p class="note breaks">
           {gameInWords(match)} · {players(match)}
         </p>
       </div>

@@ -24,7 +24,7 @@ export function Ratings({ where }: { where: string }) {
       <HistoryNav here="/ratings" />
       <Panel>
         {isOff ? (
-          <p class="quiet-line">{t('ratings-off')}</p>
+          <p class="quiet">{t('ratings-off')}</p>
         ) : (
           <>
             <GameChoice value={game} onChange={other => restate(`/ratings?game=${other}`)} />
@@ -40,7 +40,7 @@ export function Ratings({ where }: { where: string }) {
 
 /** People and programs apart: each is rated against its own kind. */
 function Board({ board: { people, programs = [] } }: { board: Leaderboard }) {
-  if (people.length + programs.length === 0) return <p class="quiet-line">{t('ratings-empty')}</p>;
+  if (people.length + programs.length === 0) return <p class="quiet">{t('ratings-empty')}</p>;
   return (
     <>
       {people.length > 0 && <Rows title={t('ratings-title')} people={people} />}
@@ -50,7 +50,7 @@ function Board({ board: { people, programs = [] } }: { board: Leaderboard }) {
           <Rows title={t('ratings-programs')} people={programs} />
         </>
       )}
-      <p class="chart-note">{t('ratings-note')}</p>
+      <p class="note chart-note">{t('ratings-note')}</p>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function PointsByTurn({ points }: { points: readonly PointsAfter[] }) {
         at={Math.min(at, drawn.length - 1)}
         onPick={setAt}
       />
-      <p class="chart-note">{t('stats-points-note')}</p>
+      <p class="note chart-note">{t('stats-points-note')}</p>
     </Panel>
   );
 }
@@ -63,7 +63,7 @@ export function RatingLine({ ratings }: { ratings: readonly RatingAfter[] }) {
   return (
     <Panel title={t('stats-rating')}>
       {now === undefined ? (
-        <p class="quiet-line">{t('stats-rating-none')}</p>
+        <p class="quiet">{t('stats-rating-none')}</p>
       ) : (
         <Lines
           title={t('stats-rating')}

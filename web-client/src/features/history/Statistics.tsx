@@ -73,8 +73,8 @@ function Everything({ figures }: { figures: Figures }) {
   return (
     <>
       <Panel title={t('stats-winning')}>
-        <p class="stats-sentence">{rateWords(overall)}</p>
-        {has_more && <p class="chart-note">{t('stats-latest')}</p>}
+        <p class="size-16">{rateWords(overall)}</p>
+        {has_more && <p class="note chart-note">{t('stats-latest')}</p>}
         {by_seats.length > 1 && (
           <ul class="stack gap-2 bare-list">
             {by_seats.map(({ seats, winning }) => (
@@ -105,7 +105,7 @@ function Met() {
               <a href={personAddress(who)}>
                 <UserText>{markedName(name, program !== undefined)}</UserText>
               </a>{' '}
-              <span class="row-more">{t('stats-met-matches', { count: matches })}</span>
+              <span class="note breaks">{t('stats-met-matches', { count: matches })}</span>
             </li>
           ))}
         </ul>

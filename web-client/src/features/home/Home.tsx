@@ -131,7 +131,7 @@ function Start({ back }: { back: boolean }) {
         </Button>
         <JoinByCode keep={keep} />
       </div>
-      <p class="line gap-5 quiet-line">
+      <p class="line gap-5 quiet">
         <a href="/how-to-play">{t('menu-how-to-play')}</a>
         {myName.value === null && <a href="/recover">{t('home-recover')}</a>}
       </p>
@@ -192,7 +192,7 @@ async function hasTable(code: string): Promise<boolean> {
 }
 
 function Tables({ lobby, again }: { lobby: RequestState<Lobby>; again: () => void }) {
-  if (lobby.state === 'loading') return <p class="quiet-line">{t('page-loading')}</p>;
+  if (lobby.state === 'loading') return <p class="quiet">{t('page-loading')}</p>;
   if (lobby.state === 'failed') {
     return (
       <Panel title={t('home-open-title')} class="home-open">

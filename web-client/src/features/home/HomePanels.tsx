@@ -43,7 +43,7 @@ export function HomePanels({ lobby, save }: HomePanelsProps) {
       {!speaksOurs() && <LanguageChoice />}
       <HouseNote house={lobby.house} />
       {lobby.opening !== 'granted' && (
-        <p class="quiet-line">
+        <p class="quiet">
           {t(lobby.opening === 'needs_password' ? 'home-opening-password' : 'home-opening-invitation')}
         </p>
       )}
@@ -72,7 +72,7 @@ function OpenTables({ lobby: { mine, open } }: { lobby: Lobby }) {
         <TableList tables={others} go={t('home-table-join')} />
       ) : (
         <div class="empty">
-          <p class="quiet-line">{t('home-open-empty')}</p>
+          <p class="quiet">{t('home-open-empty')}</p>
           <Button href="/new">{t('home-new')}</Button>
         </div>
       )}
@@ -85,7 +85,7 @@ function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
     <ul class="rows">
       {tables.map(table => (
         <li key={table.code} class="row">
-          <div class="row-words">
+          <div class="grows row-words">
             <p class="row-title">
               {table.names.length > 0 ? (
                 <UserText>{list(markedNames(table.names, table.programs))}</UserText>
@@ -94,7 +94,7 @@ function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
               )}
               <span class="tag">{stageOf(table)}</span>
             </p>
-            <p class="row-more">{settingsInWords(table.settings).join(' · ')}</p>
+            <p class="note breaks">{settingsInWords(table.settings).join(' · ')}</p>
           </div>
           <Button href={tableAddress(table.code)}>
             {go}
@@ -144,7 +144,7 @@ function Best({ game: { results } }: { game: DailyGame }) {
   return (
     <>
       {t('home-daily-best', words(best))}
-      {own && own !== best && <span class="home-own">{t('home-daily-own', words(own))}</span>}
+      {own && own !== best && <span class="quiet block">{t('home-daily-own', words(own))}</span>}
     </>
   );
 }
@@ -160,7 +160,7 @@ export function Running({ tables }: { tables: readonly TableSummary[] }) {
   const [first, ...others] = tables.filter(isShown).sort(byMove);
   if (first?.progress === undefined) return null;
   return (
-    <section class="stack gap-5 home-running" aria-label={t('home-mine-title')}>
+    <section class="stack gap-5 full-row home-running" aria-label={t('home-mine-title')}>
       <FirstTable table={first} progress={first.progress} />
       {others.length > 0 && <Continue tables={others} />}
     </section>
@@ -227,7 +227,7 @@ function Continue({ tables }: { tables: readonly TableSummary[] }) {
       note={shown.length > 0 ? t('home-mine-count', { count: shown.length }) : ''}
     >
       {shown.length === 0 ? (
-        <p class="quiet-line">{t('home-mine-empty')}</p>
+        <p class="quiet">{t('home-mine-empty')}</p>
       ) : (
         <ul class="bare-list">
           {shown.map(table => (
@@ -245,13 +245,13 @@ function OwnTable({ table }: { table: TableSummary }) {
   const names = others.length > 0 ? list(markedNames(others, table.programs)) : t('home-table-empty');
   const game = t(`game-${settings.game.game}`);
   return (
-    <li class="across home-table">
-      <a href={tableAddress(code)} class="home-table-go">
+    <li class="across gap-2 home-table">
+      <a href={tableAddress(code)} class="across grows gap-4 home-table-go">
         <span class={`centred name-mark of-${table.names.indexOf(others[0] ?? '') + 1}`} aria-hidden="true">
           {(others[0] ?? '?').slice(0, 1).toUpperCase()}
         </span>
-        <span class="home-table-words">
-          <UserText class="one-line home-table-names">{names}</UserText>
+        <span class="down grows">
+          <UserText class="one-line strong own-direction home-table-names">{names}</UserText>
           <span class="quiet">{progress ? howFar(game, progress) : game}</span>
         </span>
         {rematch !== undefined ? (
@@ -323,7 +323,7 @@ function Recommended({ set, save }: { set: string; save: () => Promise<void> }) 
         </Button>
       }
     >
-      <h3 class="home-set">{kingdomName(set)}</h3>
+      <h3 class="gold size-16">{kingdomName(set)}</h3>
       <Tiles cards={knownKingdom({ type: 'recommended', id: set }, catalogue, 'first')} />
       <WhyNot failure={failure} />
     </HomePanel>
@@ -347,7 +347,7 @@ interface HomePanelProps {
 function HomePanel({ name, title, note, words, act, children }: HomePanelProps) {
   return (
     <Panel title={title} class={`home-panel home-${name}`}>
-      <p class="home-note">{note}</p>
+      <p class="quiet home-note">{note}</p>
       {children}
       {act !== undefined && (
         <div class="line home-act">
@@ -363,7 +363,7 @@ function HomePanel({ name, title, note, words, act, children }: HomePanelProps) 
 function Tiles({ cards }: { cards: readonly string[] | null }) {
   const shown = cards ?? Array.from({ length: 10 }, () => null);
   return (
-    <ul class="bare-list home-tiles" aria-label={cards === null ? undefined : t('home-cards')}>
+    <ul class="stack gap-2 bare-list home-tiles" aria-label={cards === null ? undefined : t('home-cards')}>
       {shown.map((card, place) => (
         <Tile key={card ?? place} card={card} />
       ))}

@@ -32,9 +32,9 @@ export function Invitations({ invitations }: { invitations: readonly TableInvita
       <ul class="rows">
         {shown.map(({ id, inviter, table }) => (
           <li key={id} class="row">
-            <div class="row-words">
+            <div class="grows row-words">
               <p class="row-title">{t('home-invited', { name: inviter })}</p>
-              <p class="row-more">{invitationInWords(table.settings)}</p>
+              <p class="note breaks">{invitationInWords(table.settings)}</p>
             </div>
             <div class="buttons">
               <Button primary onClick={() => accept(table.code)}>

@@ -38,9 +38,9 @@ function Loop({ replay, instead }: { replay: Replay; instead: VNode }) {
   return (
     <figure class="live">
       <Picture frame={frame} names={names} />
-      <figcaption class="across live-foot">
+      <figcaption class="across gap-4 live-foot">
         <span class="live-tag">{t('home-live-tag')}</span>
-        <span class="live-said">
+        <span class="grows">
           <b>{t('home-live-who', { names: list(names), turn: frame.view.turn })}</b> {frame.said}.
         </span>
         <Button
@@ -61,37 +61,37 @@ function Picture({ frame: { view, scores }, names }: { frame: Frame; names: read
   const kingdom = of('kingdom').toSorted((one, other) => one.cost - other.cost);
   return (
     <div class="stack gap-3 live-table" aria-hidden="true">
-      <div class="live-players">
+      <div class="stack gap-2 live-players">
         {view.seats.map(({ seat, hand, deck }) => (
           <div
             key={seat}
-            class={`across live-player of-${seat + 1}`}
+            class={`across gap-4 live-player of-${seat + 1}`}
             data-current={seat === view.current || undefined}
           >
-            <span class="one-line live-name">{names[seat]}</span>
+            <span class="one-line grows bold">{names[seat]}</span>
             <span class="live-points">{points(scores[seat] ?? 0)}</span>
-            <span class="across-text live-count">
+            <span class="across-text note gap-1 live-count">
               <Icon name="ui-hand" /> {figure(hand)}
             </span>
-            <span class="across-text live-count">
+            <span class="across-text note gap-1 live-count">
               <Icon name="ui-deck" /> {figure(deck)}
             </span>
           </div>
         ))}
       </div>
-      <div class="live-piles">
-        <div class="live-basic">
+      <div class="stack gap-3 live-piles">
+        <div class="stack gap-2 live-basic">
           {of('basic').map(pile => (
             <LivePile key={pile.name} pile={pile} />
           ))}
         </div>
-        <div class="live-kingdom">
+        <div class="stack gap-2 live-kingdom">
           {kingdom.map(pile => (
             <LivePile key={pile.name} pile={pile} />
           ))}
         </div>
       </div>
-      <div class={`live-play of-${view.current + 1}`}>
+      <div class={`gap-2 live-play of-${view.current + 1}`}>
         {stacksOf(view).map(({ card, count }) => (
           <span key={card} class="card-place live-played">
             <Card card={card} cost={cardData(card).cost} count={count > 1 ? `×${count}` : undefined} />

@@ -34,7 +34,7 @@ function Ask({ token, code }: Carried) {
   if (asked.state === 'loading') {
     return (
       <Page title={t('continue-title')}>
-        <p class="quiet-line">{t('page-loading')}</p>
+        <p class="quiet">{t('page-loading')}</p>
       </Page>
     );
   }
@@ -55,9 +55,7 @@ function Ask({ token, code }: Carried) {
   return (
     <Page title={t('continue-title')} lead={t('continue-text', { name })} class="narrow">
       <Panel>
-        {before !== null && before !== name && (
-          <p class="quiet-line">{t('continue-was', { name: before })}</p>
-        )}
+        {before !== null && before !== name && <p class="quiet">{t('continue-was', { name: before })}</p>}
         <div class="buttons">
           <Button primary busy={busy} onClick={take}>
             {t('continue-yes', { name })}

@@ -23,7 +23,7 @@ export function HandoverDialog({ code, onClose }: HandoverDialogProps) {
   const [asked, again] = useRequest(makeHandover, 'handover');
   return (
     <Dialog title={t('company-handover-title')} onClose={onClose} class="qr-dialog">
-      {asked.state === 'loading' && <p class="quiet-line">{t('page-loading')}</p>}
+      {asked.state === 'loading' && <p class="quiet">{t('page-loading')}</p>}
       {asked.state === 'failed' && <WhyNot failure={asked.failure} />}
       {asked.state === 'ready' && (
         <Code

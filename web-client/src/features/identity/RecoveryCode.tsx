@@ -15,7 +15,7 @@ import { useRequest } from '../../ui/use-request';
 /** Says whether there is a code, and makes one. */
 export function RecoveryCode() {
   const [asked, again] = useRequest(getRecovery, 'recovery');
-  if (asked.state === 'loading') return <p class="quiet-line">{t('page-loading')}</p>;
+  if (asked.state === 'loading') return <p class="quiet">{t('page-loading')}</p>;
   if (asked.state === 'failed') {
     return (
       <>

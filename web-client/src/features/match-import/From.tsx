@@ -19,7 +19,7 @@ export function From({ match, signer }: FromProps) {
   const [host] = useRequest(getServerKey, signer.key);
   const owner = host.state === 'ready' ? ownerOf(signer, host.value) : null;
   return (
-    <Panel title={t('imported-title')} class="imported">
+    <Panel title={t('imported-title')} class="full-row imported">
       <p>{gameInWords(match)}</p>
       <p>{t('imported-text')}</p>
       <p role="status">{owner && ownerWords(owner, signer.key)}</p>

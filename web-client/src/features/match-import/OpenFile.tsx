@@ -89,7 +89,7 @@ function Faults({ faults }: { faults: readonly FileFault[] }) {
   return (
     <>
       <p class="why-not">{t('file-refused')}</p>
-      <ul class="plain-list">
+      <ul class="stack gap-1 points">
         {faults.map(fault => (
           <li key={JSON.stringify(fault)}>{faultWords(fault)}</li>
         ))}

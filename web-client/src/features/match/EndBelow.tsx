@@ -34,9 +34,9 @@ export function EndBelow({ match, as, children, fair }: EndBelowProps) {
   const review = asked.state?.type === 'ready' ? asked.state.review : null;
   const measures = useMemo(() => (review ? [chancesOf(review), ...MEASURES] : MEASURES), [review]);
   return (
-    <div class="end-below">
+    <div class="stack apart end-below">
       {!isMissing && (
-        <div class="end-charts">
+        <div class="plate end-charts">
           {replay !== null && (
             <Charts
               key={measures[0]?.name}
@@ -50,7 +50,7 @@ export function EndBelow({ match, as, children, fair }: EndBelowProps) {
           )}
         </div>
       )}
-      <section class="end-match" aria-label={t('end-match')}>
+      <section class="stack gap-3 plate end-match" aria-label={t('end-match')}>
         <h3>{t('end-match')}</h3>
         {children}
         {review === null ? (

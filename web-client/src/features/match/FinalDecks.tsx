@@ -40,7 +40,7 @@ export function FinalDecks({ view, results, nameOf }: FinalDecksProps) {
   const order = [...results].sort((one, other) => one.rank - other.rank || one.seat - other.seat);
   const many = results.length >= MANY ? ' finals-many' : '';
   return (
-    <ol class={`bare-list finals${many}${part === 1 ? ' finals-done' : ''}`} aria-label={t('end-decks')}>
+    <ol class={`bare-list stack${many}${part === 1 ? ' finals-done' : ''}`} aria-label={t('end-decks')}>
       {order.map(result => (
         <Row
           key={result.seat}
@@ -106,7 +106,7 @@ function Row({ result, name, owned, part }: RowProps) {
           <span class="avatar" aria-hidden="true">
             {name.slice(0, 1).toUpperCase()}
           </span>
-          <UserText class="one-line final-words" title={name}>
+          <UserText class="one-line own-direction final-words" title={name}>
             {name}
           </UserText>
         </p>
@@ -150,7 +150,12 @@ function Column({ card, count, most }: CardCount & { most: number }) {
     <li class={`down final-column band-${band(cardData(card).types)}`} title={cardName(card)}>
       <span class="hidden">{cardCount(card, count)}</span>
       {Array.from({ length: bands }, (_, place) => (
-        <span key={place} class={`centred final-band ${head.class}`} aria-hidden="true">
+        <span
+          key={place}
+          class={`centred final-band ${head.class}`}
+          style={{ '--card': place }}
+          aria-hidden="true"
+        >
           {head.words}
         </span>
       ))}

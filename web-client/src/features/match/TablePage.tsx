@@ -90,7 +90,7 @@ function Failed({ failure, again }: { failure: Failure; again: () => void }) {
 function Connecting({ title, lost = '' }: { title: string; lost?: string }) {
   return (
     <Page title={title} class="narrow">
-      <p class="quiet-line late-line" role="status">
+      <p class="quiet late-line" role="status">
         {lost || t('room-connecting')}
       </p>
     </Page>

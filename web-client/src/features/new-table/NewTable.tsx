@@ -76,7 +76,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
             <p class="why-not" role="status">
               {fault === null ? '' : faultInWords(fault)}
             </p>
-            {wanted && <p class="quiet-line">{t('new-invites', { name: wanted.name })}</p>}
+            {wanted && <p class="quiet">{t('new-invites', { name: wanted.name })}</p>}
             <WhyNot failure={failure} />
             <Button primary busy={busy} disabled={fault !== null} onClick={open}>
               {t('new-create')}
@@ -109,7 +109,7 @@ function Preview({ draft }: { draft: Draft }) {
 function SendKingdom({ draft }: { draft: Draft }) {
   if (faultOf(draft, catalogue) !== null) return null;
   return (
-    <div class="buttons send-kingdom">
+    <div class="buttons apart">
       <CopyButton link={location.origin + newAddress(wishOf(draft))} label={t('kingdom-link')} />
     </div>
   );

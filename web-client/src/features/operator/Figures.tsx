@@ -81,7 +81,7 @@ function Now({ figures }: { figures: OperatorFigures }) {
           </tbody>
         </table>
       </ScrollRegion>
-      <p class="chart-note">
+      <p class="note chart-note">
         {t('operator-database', { size: size(figures.database_bytes), time: timeOf(figures.at) })}
       </p>
     </Panel>
@@ -142,7 +142,7 @@ function Saves({ servers }: { servers: readonly ServerFigures[] }) {
   return (
     <Panel title={t('operator-saves')}>
       {count === 0 ? (
-        <p class="quiet-line">{t('operator-saves-none')}</p>
+        <p class="quiet">{t('operator-saves-none')}</p>
       ) : (
         <Lines
           title={t('operator-saves')}

@@ -83,7 +83,7 @@ function Notice({ house, onChange }: PartProps) {
           <UserText as="blockquote" class="operator-words">
             {notice.text}
           </UserText>
-          <p class="row-more">{t('operator-notice-until', { date: dayAndTime(notice.until) })}</p>
+          <p class="note breaks">{t('operator-notice-until', { date: dayAndTime(notice.until) })}</p>
           <div class="buttons">
             <Button busy={busy} onClick={() => run(async () => onChange(await withdrawNotice()))}>
               {t('operator-notice-end')}
@@ -137,9 +137,7 @@ function Invitations({ house, onChange }: PartProps) {
   };
   return (
     <Panel title={t('operator-invitations')}>
-      <p class="quiet-line">
-        {house.closed ? t('operator-invitations-closed') : t('operator-invitations-open')}
-      </p>
+      <p class="quiet">{house.closed ? t('operator-invitations-closed') : t('operator-invitations-open')}</p>
       <form
         class="stack operator-form"
         onSubmit={event => {
@@ -173,7 +171,7 @@ function Invitations({ house, onChange }: PartProps) {
       </form>
       {link !== null && (
         <>
-          <p class="row-more" aria-hidden="true">
+          <p class="note breaks" aria-hidden="true">
             {t('operator-invite-link')}
           </p>
           <LinkField label={t('operator-invite-link')} link={link} />

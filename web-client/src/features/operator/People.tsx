@@ -54,7 +54,7 @@ export function People({ onDone }: { onDone: () => void }) {
   return (
     <Panel title={t('operator-people')}>
       <form
-        class="operator-search"
+        class="wraps gap-3 operator-search"
         onSubmit={event => {
           event.preventDefault();
           setSaid('');
@@ -72,11 +72,11 @@ export function People({ onDone }: { onDone: () => void }) {
           {t('operator-people-find')}
         </Button>
       </form>
-      <p role="status" class="quiet-line" tabIndex={-1} ref={status}>
+      <p role="status" class="quiet" tabIndex={-1} ref={status}>
         {said}
       </p>
       <WhyNot failure={asked.state === 'failed' ? asked.failure : failure} />
-      {found !== null && found.people.length === 0 && <p class="quiet-line">{t('operator-people-none')}</p>}
+      {found !== null && found.people.length === 0 && <p class="quiet">{t('operator-people-none')}</p>}
       {found !== null && found.people.length > 0 && (
         <ul class="rows">
           {found.people.map(person => (
@@ -152,7 +152,7 @@ function Choice({ person, onClose, onDone }: ChoiceProps) {
   return (
     <Dialog title={name} onClose={onClose} class="operator-person">
       <form
-        class="operator-search"
+        class="wraps gap-3 operator-search"
         onSubmit={event => {
           event.preventDefault();
           act({ rename: newName }, t('operator-done-rename', { name: newName.trim() }));

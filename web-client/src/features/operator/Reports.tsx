@@ -47,7 +47,7 @@ export function Reports({ round, onDone }: { round: number; onDone: () => void }
       <Panel title={t('operator-reports')}>
         {asked.state === 'failed' && <WhyNot failure={asked.failure} />}
         {found !== null && <ReportList found={found} busy={busy} act={act} />}
-        <p role="status" class="quiet-line" tabIndex={-1} ref={status}>
+        <p role="status" class="quiet" tabIndex={-1} ref={status}>
           {said}
         </p>
         <WhyNot failure={failure} />
@@ -78,7 +78,7 @@ export function Reports({ round, onDone }: { round: number; onDone: () => void }
 type Act = (work: () => Promise<OperatorReports>, words: string) => void;
 
 function ReportList({ found, busy, act }: { found: OperatorReports; busy: boolean; act: Act }) {
-  if (found.reports.length === 0) return <p class="quiet-line">{t('operator-no-reports')}</p>;
+  if (found.reports.length === 0) return <p class="quiet">{t('operator-no-reports')}</p>;
   return (
     <>
       <ul class="rows">
@@ -87,7 +87,7 @@ function ReportList({ found, busy, act }: { found: OperatorReports; busy: boolea
         ))}
       </ul>
       {found.open > found.reports.length && (
-        <p class="quiet-line">{t('operator-more-reports', { count: found.open - found.reports.length })}</p>
+        <p class="quiet">{t('operator-more-reports', { count: found.open - found.reports.length })}</p>
       )}
     </>
   );

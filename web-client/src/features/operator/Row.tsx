@@ -14,11 +14,11 @@ interface RowProps {
 export function Row({ title, isName = false, more, children }: RowProps) {
   return (
     <li class="row">
-      <div class="row-words">
+      <div class="grows row-words">
         <p class="row-title" lang={isName ? '' : undefined}>
           {title}
         </p>
-        <p class="row-more">{more}</p>
+        <p class="note breaks">{more}</p>
       </div>
       {children}
     </li>

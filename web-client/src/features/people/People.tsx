@@ -1,6 +1,5 @@
 // The people at a table: pause, vacation, device handover, seat links, reports.
 
-import './people.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TableEvent } from '../../generated/protocol';
 import { language, list, t, tDynamic } from '../../i18n';

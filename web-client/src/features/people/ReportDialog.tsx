@@ -61,7 +61,6 @@ export function ReportDialog({ session, name, seat, onClose }: ReportDialogProps
           <label for={id}>{t('report-more')}</label>
           <textarea
             id={id}
-            class="report-words"
             rows={3}
             maxLength={LONGEST}
             value={text}

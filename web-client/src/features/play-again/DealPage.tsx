@@ -26,7 +26,7 @@ export function DealPage({ match }: { match: string }) {
   return (
     <Page title={t('deal-title')} lead={t('deal-lead')} class="deal">
       {asked.state === 'loading' ? (
-        <p class="quiet-line">{t('page-loading')}</p>
+        <p class="quiet">{t('page-loading')}</p>
       ) : (
         <Deal match={match} deal={asked.value} />
       )}
@@ -50,7 +50,7 @@ function Deal({ match, deal }: { match: string; deal: SameDeal }) {
         )}
       </Panel>
       <Panel title={t('deal-what')} class="deal-what">
-        <p class="quiet-line">{settingsInWords(deal.settings).join(' · ')}</p>
+        <p class="quiet">{settingsInWords(deal.settings).join(' · ')}</p>
         <GamePreview game={deal.settings.game} />
       </Panel>
     </>

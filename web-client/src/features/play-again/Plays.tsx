@@ -48,9 +48,9 @@ function Play({ play }: { play: MatchSummary }) {
           <td key={seat} class={`of-${seat + 1}`} data-won={result?.rank === 1 || undefined}>
             <UserText class="who">{name}</UserText>
             {result && (
-              <span class="side-result">
+              <span class="unbroken block">
                 <b>{points(result.score)}</b>{' '}
-                <span class="quiet-line">
+                <span class="quiet">
                   {t('deal-turns', { count: result.turns, turns: figure(result.turns) })}
                 </span>
               </span>

@@ -21,7 +21,7 @@ function VoidNote({ table: { stage, seats } }: { table: TableView }) {
     return occupant && 'name' in occupant ? [t('history-player', { name: occupant.name, score })] : [];
   });
   return (
-    <div class="quiet-line" role="status">
+    <div class="quiet" role="status">
       <p>{t('room-void')}</p>
       {stood.length > 0 && <p>{t('room-void-stood', { standing: list(stood) })}</p>}
     </div>

@@ -46,7 +46,7 @@ export function ReplayBar(props: ReplayBarProps) {
   }, [step]);
   return (
     <section class="across replay-bar" aria-label={t('replay-bar')}>
-      <div class="replay-buttons">
+      <div class="line replay-buttons">
         <Button
           icon="first"
           label={t('replay-start')}
@@ -81,10 +81,10 @@ export function ReplayBar(props: ReplayBarProps) {
         )}
       </div>
       {isHidden ? <p class="slider-hidden quiet">{t('replay-hidden')}</p> : <Slider {...props} />}
-      <span class="replay-position" aria-hidden={!isHidden}>
+      <span class="quiet replay-position" aria-hidden={!isHidden}>
         {isHidden ? t('replay-step', { step }) : t('replay-position', { step, last })}
       </span>
-      <div class="replay-choices">
+      <div class="line replay-choices">
         <As {...props} />
         <Speed {...props} />
         {isHidden ? (
@@ -118,6 +118,7 @@ function Slider({ step, last, marks, dear, names, onStep }: ReplayBarProps) {
         ))}
       </div>
       <input
+        class="fills"
         type="range"
         min={0}
         max={last}

@@ -103,7 +103,7 @@ export function ReplayPage({ match, step, as, hands }: Moment) {
   if (last.current === null) {
     return (
       <Page title={t('replay-title')}>
-        <p class="quiet-line late-line">{t('page-loading')}</p>
+        <p class="quiet late-line">{t('page-loading')}</p>
       </Page>
     );
   }
@@ -121,7 +121,7 @@ function useBranch({ summary }: Replay, { match, step, as, hands }: Moment): voi
 function GoingOn() {
   return (
     <Page title={t('replay-going-on-title')} class="problem">
-      <p class="problem-text">{t('replay-going-on')}</p>
+      <p class="size-16">{t('replay-going-on')}</p>
     </Page>
   );
 }
@@ -201,7 +201,7 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
         isHidden={isHidden}
         onShow={() => setPreference({ hideResults: false })}
       />
-      <section ref={more} class="replay-more">
+      <section ref={more} class="gap-5 replay-more">
         {isHidden ? <Send {...moment} step={step} /> : <More {...charts}>{review}</More>}
       </section>
     </main>
@@ -337,7 +337,7 @@ function RecordedMatch({ replay, step, as, hands }: RecordedMatchProps) {
     show();
   }
   useLayoutEffect(show, [session, replay, step, hands]);
-  if (replay.steps.length === 0) return <p class="quiet-line">{t('replay-empty')}</p>;
+  if (replay.steps.length === 0) return <p class="quiet">{t('replay-empty')}</p>;
   return <GameTable session={session} />;
 }
 

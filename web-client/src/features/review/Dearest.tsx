@@ -23,7 +23,7 @@ export function Dearest({ name, seat, decisions, ...props }: DearestProps) {
     <section class="review-dearest" aria-label={t('review-dearest', { name })}>
       <h3>{t('review-dearest', { name })}</h3>
       {decisions.length === 0 ? (
-        <p class="quiet-line">{t('review-dearest-none')}</p>
+        <p class="quiet">{t('review-dearest-none')}</p>
       ) : (
         <ol class="stack gap-3">
           {decisions.map((decision, place) => (

@@ -9,7 +9,7 @@ import type { AskedReview } from './use-review';
 export function WayToReview({ state, busy, failure, ask }: AskedReview) {
   switch (state?.type) {
     case undefined:
-      return <p class="quiet-line late-line">{t('page-loading')}</p>;
+      return <p class="quiet late-line">{t('page-loading')}</p>;
     case 'none':
       return (
         <>

@@ -15,7 +15,7 @@ export function OwnData() {
   const [forgotten, setForgotten] = useState(false);
   const { busy, failure, run } = useAction();
   if (forgotten) return <p role="status">{t('settings-data-deleted')}</p>;
-  if (!myName.value) return <p class="quiet-line">{t('settings-data-none')}</p>;
+  if (!myName.value) return <p class="quiet">{t('settings-data-none')}</p>;
   const close = () => setAsks(false);
   const forget = () =>
     run(async () => {

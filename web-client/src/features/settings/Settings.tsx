@@ -116,7 +116,7 @@ function Name() {
         <Button type="submit" busy={busy}>
           {t('settings-name-save')}
         </Button>
-        <p class="saved" role="status">
+        <p class="unless-empty saved" role="status">
           {saved ? t('settings-name-saved') : ''}
         </p>
       </div>
@@ -160,7 +160,7 @@ function Browsers({ onEnd }: { onEnd: () => void }) {
         <Button busy={busy} onClick={end}>
           {t('settings-browsers-end')}
         </Button>
-        <p class="saved" role="status">
+        <p class="unless-empty saved" role="status">
           {ended ? t('settings-browsers-ended') : ''}
         </p>
       </div>

@@ -15,7 +15,7 @@ export function Signed({ signature: { fits, key, owner } }: { signature: Signatu
       {fits === 'yes' && (
         <details class="fair-key">
           <summary>{t('sign-key')}</summary>
-          <code>{key}</code>
+          <code class="breaks">{key}</code>
         </details>
       )}
     </>

@@ -90,7 +90,7 @@ function Details({
 }) {
   const silentNames = silent.map(seat => names[seat] ?? '');
   return (
-    <ul class="plain-list">
+    <ul class="stack gap-1 points">
       {faults.map(fault => (
         <li key={JSON.stringify(fault)}>{faultWords(fault, names)}</li>
       ))}

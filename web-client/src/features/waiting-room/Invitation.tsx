@@ -48,8 +48,8 @@ export function Invitation({ code: invited, full, watch, host }: InvitationProps
       )}
       {play !== null && code !== null && (
         <>
-          <p class="invite-code">
-            <span>{t('invite-code')}</span> <strong>{code}</strong>
+          <p class="across gap-4 quiet invite-code">
+            <span>{t('invite-code')}</span> <strong class="breaks">{code}</strong>
           </p>
           <LinkField label={t('invite-link')} link={play} />
           <div class="buttons">

@@ -23,7 +23,7 @@ export function InvitePeople({ code, onClose }: InvitePeopleProps) {
   const [asked, again] = useRequest(getPeople, 'people');
   return (
     <Dialog title={t('invite-people-title')} onClose={onClose}>
-      {asked.state === 'loading' && <p class="quiet-line">{t('page-loading')}</p>}
+      {asked.state === 'loading' && <p class="quiet">{t('page-loading')}</p>}
       {asked.state === 'failed' && (
         <>
           <WhyNot failure={asked.failure} />
@@ -36,7 +36,7 @@ export function InvitePeople({ code, onClose }: InvitePeopleProps) {
 }
 
 function People({ people, code }: { people: readonly PersonMet[]; code: string }) {
-  if (people.length === 0) return <p class="quiet-line">{t('invite-people-empty')}</p>;
+  if (people.length === 0) return <p class="quiet">{t('invite-people-empty')}</p>;
   return (
     <ul class="rows">
       {people.map(person => (
@@ -57,7 +57,7 @@ function InviteRow({ person: { name, who, program }, code }: { person: PersonMet
     });
   return (
     <li class="row">
-      <div class="row-words">
+      <div class="grows row-words">
         <UserText as="p" class="row-title">
           {markedName(name, program !== undefined)}
         </UserText>

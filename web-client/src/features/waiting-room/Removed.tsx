@@ -10,9 +10,9 @@ export function Removed({ session, names }: { session: TableSession; names: read
   return (
     <ul class="stack gap-2 bare-list room-removed" aria-label={t('room-removed')}>
       {names.map((name, removed) => (
-        <li key={`${removed} ${name}`} class="wraps seat-row">
-          <span class="wraps seat-words">
-            <UserText class="seat-name">{name}</UserText>
+        <li key={`${removed} ${name}`} class="line seat-row">
+          <span class="line seat-words">
+            <UserText class="size-16 strong breaks">{name}</UserText>
             <span class="field-hint">{t('room-removed')}</span>
           </span>
           <Button onClick={() => session.send({ type: 'let_back', removed })}>

@@ -69,7 +69,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
         <WhyNot failure={session.lastRefusal.value?.reason ?? null} />
         {!watching && <Readiness session={session} table={table} seat={seat} free={free} />}
         {table.spectators > 0 && (
-          <p class="quiet-line">{t('room-spectators', { spectators: table.spectators })}</p>
+          <p class="quiet">{t('room-spectators', { spectators: table.spectators })}</p>
         )}
       </Panel>
       <Invitation
@@ -123,7 +123,7 @@ function Seats({ session, table }: { session: TableSession; table: TableView }) 
   return (
     <ol class="stack gap-3 bare-list">
       {table.seats.map(view => (
-        <li key={view.seat} class="wraps seat-row" data-free={view.occupant.type === 'free' || undefined}>
+        <li key={view.seat} class="line seat-row" data-free={view.occupant.type === 'free' || undefined}>
           <span class={`centred name-mark of-${view.seat + 1}`} aria-hidden="true">
             <SeatMark view={view} />
           </span>
@@ -162,9 +162,9 @@ interface SeatWordsProps {
 function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
   if (occupant.type === 'free') {
     return (
-      <span class="wraps seat-words">
+      <span class="line seat-words">
         <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
-        <span class="seat-name seat-name-free">{t('room-seat-free')}</span>
+        <span class="quiet size-16">{t('room-seat-free')}</span>
       </span>
     );
   }
@@ -174,9 +174,9 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
   if (seat === own) tags.push(t('room-seat-you'));
   if (seat === host) tags.push(t('room-seat-host'));
   return (
-    <span class="wraps seat-words">
+    <span class="line seat-words">
       <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
-      <UserText class="seat-name">{occupant.name}</UserText>
+      <UserText class="size-16 strong breaks">{occupant.name}</UserText>
       <span class="field-hint">
         {tags.join(' · ')} <ProgramLink address={program} />
       </span>
@@ -186,9 +186,9 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
 }
 
 function SeatState({ connected, ready }: { connected: boolean; ready: boolean }) {
-  if (!connected) return <span class="field-hint across-text seat-state">{t('room-seat-away')}</span>;
+  if (!connected) return <span class="field-hint across-text gap-1 seat-state">{t('room-seat-away')}</span>;
   return (
-    <span class="field-hint across-text seat-state" data-ready={ready || undefined}>
+    <span class="field-hint across-text gap-1 seat-state" data-ready={ready || undefined}>
       {ready && <Icon name="check" />}
       {ready ? t('room-seat-ready') : t('room-seat-not-ready')}
     </span>
@@ -323,7 +323,7 @@ function Settings({ session, table }: { session: TableSession; table: TableView 
   ];
   return (
     <Panel title={t('room-settings')} class="room-settings">
-      <ul class="plain-list">
+      <ul class="stack gap-1 points">
         {words.map(word => (
           <li key={word}>{word}</li>
         ))}

@@ -29,7 +29,7 @@ export function NextMatch({ where }: { where: string }) {
   return (
     <a class="next-match" href={tableAddress(next.code)}>
       <Icon name="arrow" />
-      <span class="next-match-words">{t('next-match')}</span> <b>{figure(count)}</b>
+      <span class="aloud-unless-wide">{t('next-match')}</span> <b>{figure(count)}</b>
       <span class="hidden">, {t('home-table-of', { code: next.code })}</span>
     </a>
   );

@@ -1,5 +1,4 @@
 // One kind of citizen, one location, or the penalties of King of the Dice: what is printed and what to know.
-import './DiceCards.css';
 import './dice.css';
 import '../../ui/Article.css';
 import type { ComponentChildren } from 'preact';
@@ -45,7 +44,7 @@ function Frame({ title, message, of, faces, children }: FrameProps) {
       </p>
       <OtherNames of="dice" message={message} />
       <Panel>
-        <ul class="bare-list citizen-list">{faces}</ul>
+        <ul class="stack bare-list citizen-list">{faces}</ul>
       </Panel>
       <Panel title={t('card-page-rulings')}>
         {children}
@@ -72,9 +71,9 @@ function KindPage({ kind }: { kind: ReturnType<typeof citizensOf>[number]['kind'
       ))}
     >
       {effect && <p>{effect}</p>}
-      <dl class="facts">
+      <dl class="stack gap-3 terms facts">
         <div>
-          <dt>{t('card-page-lives')}</dt>
+          <dt class="quiet">{t('card-page-lives')}</dt>
           <dd>
             {home ? (
               <a href={diceCardAddress(home.name)}>{locationName(home.name)}</a>
@@ -122,7 +121,7 @@ function PenaltyPage() {
       faces={catalogue.penalties.map(({ points, count }) => (
         <li key={points}>
           <PenaltyFace points={points} />
-          <p class="quiet-line">{t('card-page-copies', { count })}</p>
+          <p class="quiet">{t('card-page-copies', { count })}</p>
         </li>
       ))}
     />

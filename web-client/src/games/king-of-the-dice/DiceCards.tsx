@@ -1,5 +1,4 @@
 // All cards of King of the Dice: citizens by kind, locations, penalties.
-import './DiceCards.css';
 import './dice.css';
 import '../../ui/Article.css';
 import { useState } from 'preact/hooks';
@@ -36,12 +35,12 @@ export function DiceCards() {
           {t('cards-count', { count: citizens.length + locations.length + penalties.length })}
         </p>
         {citizens.length + locations.length + penalties.length === 0 && (
-          <p class="quiet-line">{t('cards-none')}</p>
+          <p class="quiet">{t('cards-none')}</p>
         )}
       </Panel>
       {citizens.length > 0 && (
         <Panel title={t('cards-dice-citizens')}>
-          <ul class="bare-list citizen-list">
+          <ul class="stack bare-list citizen-list">
             {citizens.map(({ name, kind }) => (
               <li key={name}>
                 <a class="dice-face-link" href={diceCardAddress(kind)}>
@@ -54,7 +53,7 @@ export function DiceCards() {
       )}
       {locations.length > 0 && (
         <Panel title={t('cards-dice-locations')}>
-          <ul class="bare-list citizen-list">
+          <ul class="stack bare-list citizen-list">
             {locations.map(({ name }) => (
               <li key={name}>
                 <a class="dice-face-link" href={diceCardAddress(name)}>
@@ -67,7 +66,7 @@ export function DiceCards() {
       )}
       {penalties.length > 0 && (
         <Panel title={t('cards-dice-penalties')}>
-          <ul class="bare-list citizen-list">
+          <ul class="stack bare-list citizen-list">
             {penalties.map(({ points }) => (
               <li key={points}>
                 <a class="dice-face-link" href={diceCardAddress(PENALTY)}>

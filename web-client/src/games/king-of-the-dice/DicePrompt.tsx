@@ -30,7 +30,7 @@ export function DicePrompt() {
         <>
           <h2 class="prompt-title">{title}</h2>
           {text !== '' && (
-            <p class={asked && asked.type !== 'roll' ? 'prompt-text prompt-strong' : 'prompt-text'}>
+            <p class={asked && asked.type !== 'roll' ? 'prompt-text bold' : 'prompt-text'}>
               <ThinkingWords seats={waiting} words={text} />
             </p>
           )}
@@ -56,7 +56,7 @@ function News() {
   const { event, seat } = news.value;
   const form = seat === session.seat.value ? 'you' : 'they';
   return (
-    <p class="across prompt-news">
+    <p class="across gap-2 size-14 prompt-news">
       <Icon name={markOf(event)} />
       <span>{spokenEvent(event, form, spokenName(session, seat), session)}</span>
     </p>
@@ -161,8 +161,8 @@ function Give({ seats }: { seats: readonly number[] }) {
           busy={table.busy()}
           onClick={() => table.answer({ type: 'give', seat })}
         >
-          <span class="give-words">{giveWords(table.session.table.value, seat)}</span>
-          <UserText class="give-name" aria-hidden="true">
+          <span class="aloud-unless-wide give-words">{giveWords(table.session.table.value, seat)}</span>
+          <UserText class="one-line give-name" aria-hidden="true">
             {nameOf(table.session.table.value, seat)}
           </UserText>
         </Button>

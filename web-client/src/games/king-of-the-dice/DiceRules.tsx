@@ -1,5 +1,4 @@
 // The rules of King of the Dice on one page, symbols and keys.
-import './DiceRules.css';
 import './dice.css';
 import '../../ui/Article.css';
 import type { ComponentType } from 'preact';
@@ -49,7 +48,7 @@ const ADVICE = ['location', 'sure', 'end'];
 
 function Turn() {
   return (
-    <ol class="turn-parts">
+    <ol class="stack gap-3 points apart turn-parts">
       {(['roll', 'take', 'refill'] as const).map(part => (
         <li key={part}>
           <strong>{t(`dice-rules-${part}-title`)}</strong> {t(`dice-rules-${part}`)}
@@ -84,9 +83,9 @@ const SIGNS = [
 
 function Symbols() {
   return (
-    <ul class="bare-list rule-symbols">
+    <ul class="bare-list stack gap-3">
       {(['red', 'green', 'blue'] as const).map(colour => (
-        <li key={colour}>
+        <li key={colour} class="across gap-4">
           <span class="centred rule-symbol">
             <DieFace colour={colour} />
           </span>
@@ -94,7 +93,7 @@ function Symbols() {
         </li>
       ))}
       {SIGNS.map(([sign, words]) => (
-        <li key={sign}>
+        <li key={sign} class="across gap-4">
           <span class="centred rule-symbol">
             <DieFace sign={sign} />
           </span>
@@ -116,7 +115,7 @@ function Keys() {
   return (
     <>
       <p>{t('dice-rules-keys-lead')}</p>
-      <dl class="key-pairs">
+      <dl class="stack gap-2 terms apart">
         {KEYS.map(([key, does]) => (
           <div key={key}>
             <dt>

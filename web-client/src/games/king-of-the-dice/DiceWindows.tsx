@@ -61,7 +61,7 @@ function CitizenWindow({ citizen }: { citizen: string }) {
         opened.value = null;
       }}
     >
-      <div class="citizen-window">
+      <div class="stack citizen-window">
         <CitizenFace citizen={citizen} />
         <div>
           <OtherNames of="dice" message={`dice-kind-${data.kind}`} />
@@ -72,7 +72,7 @@ function CitizenWindow({ citizen }: { citizen: string }) {
         </div>
       </div>
       {rulings.length > 0 && (
-        <section class="citizen-rulings" aria-label={t('zoom-rulings')}>
+        <section class="apart" aria-label={t('zoom-rulings')}>
           <h3>{t('zoom-rulings')}</h3>
           <Rulings rulings={rulings} />
         </section>
@@ -139,7 +139,7 @@ function Help({ onClose }: { onClose: () => void }) {
         <KeyList keys={KEYS} />
         <p>{t('help-by-ear')}</p>
         <h3>{t('help-symbols')}</h3>
-        <ul class="bare-list symbols">
+        <ul class="stack gap-2 bare-list symbols">
           {(['red', 'green', 'blue'] as const).map(colour => (
             <li key={colour}>
               <span class="across-text symbol">

@@ -16,7 +16,7 @@ export function Piles() {
   const ended = pileOf(table.news.value);
   const [last] = view.discard;
   return (
-    <aside class="dice-piles" aria-label={t('dice-region-piles')}>
+    <aside class="stack gap-2 dice-piles" aria-label={t('dice-region-piles')}>
       <OnePile
         icon="dice-villain"
         name={t('dice-pile-penalty')}
@@ -54,7 +54,7 @@ function OnePile({ icon, name, value, more, isNew = false }: OnePileProps) {
   return (
     <div class={`dice-pile${isNew ? ' news' : ''}`}>
       <Icon name={icon} class="quiet" />
-      <span class="dice-pile-name aloud-when-low">{name}</span>
+      <span class="size-14 strong dice-pile-name aloud-when-low">{name}</span>
       <b class="dice-pile-value">{value}</b>
       <span class="dice-pile-more">{more}</span>
     </div>

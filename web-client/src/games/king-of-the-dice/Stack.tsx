@@ -66,7 +66,7 @@ export function StackCards({ cards, isNew = false, class: extra = '', scrolls = 
   if (cards.length === 0) return <p class={`quiet stack-cards-none ${extra}`}>{t('dice-stack-empty')}</p>;
   return (
     <ol
-      class={`wraps bare-list stack-cards ${extra}`}
+      class={`wraps gap-1 shrinks bare-list stack-cards ${extra}`}
       // What scrolls can be reached and scrolled with the keys.
       tabIndex={scrolls ? 0 : undefined}
       aria-label={t('dice-stack-cards', { count: cards.length })}

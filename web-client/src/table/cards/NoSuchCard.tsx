@@ -8,7 +8,7 @@ import { Page } from '../../ui/Page';
 export function NoSuchCard({ all }: { all: string }) {
   return (
     <Page title={t('card-page-none-title')} class="problem">
-      <p class="problem-text" role="alert">
+      <p class="size-16" role="alert">
         {t('card-page-none')}
       </p>
       <Button primary href={all}>

@@ -1,9 +1,10 @@
 // What to know about a card, as a list.
+import './Rulings.css';
 
 /** The sentences, one below the other. */
 export function Rulings({ rulings }: { rulings: readonly string[] }) {
   return (
-    <ul class="rulings">
+    <ul class="stack gap-1 rulings">
       {rulings.map(ruling => (
         <li key={ruling}>{ruling}</li>
       ))}

@@ -35,7 +35,7 @@ export function Charts({ measures, ...props }: ChartsProps & { measures: readonl
   return (
     <div class="charts">
       {fitting.length > 1 && (
-        <div class="chart-choices">
+        <div class="wraps gap-2 chart-choices">
           <Choice
             label={t('chart-measure')}
             value={measure.name}
@@ -62,7 +62,7 @@ export function Charts({ measures, ...props }: ChartsProps & { measures: readonl
         at={step === last ? data.places.length - 1 : turnAt(data.places, step)}
         onPick={place => onStep(data.places[place]?.step ?? last)}
       />
-      <p class="chart-note">{tDynamic(`chart-${measure.name}-note`)}</p>
+      <p class="note chart-note">{tDynamic(`chart-${measure.name}-note`)}</p>
     </div>
   );
 }

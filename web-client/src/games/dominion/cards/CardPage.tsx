@@ -35,17 +35,17 @@ function KnownCard({ card }: { card: CardData }) {
       <p class="rules-other">
         <a href="/cards">{t('card-page-all')}</a>
       </p>
-      <div class="card-page-grid">
-        <div class="card-page-face">
+      <div class="wraps gap-5 card-page-grid">
+        <div class="stack gap-3 card-page-face">
           <Card card={card.name} read />
           <OtherNames of="cards" message={`card-${card.name}`} />
         </div>
-        <div class="card-page-words">
+        <div class="stack gap-5 card-page-words">
           <Panel title={t('card-page-rulings')}>
             {rulings.length > 0 ? (
               <Rulings rulings={rulings} />
             ) : (
-              <p class="quiet-line late-line">{t('card-page-no-rulings')}</p>
+              <p class="quiet late-line">{t('card-page-no-rulings')}</p>
             )}
           </Panel>
           <Panel title={t('card-page-facts')}>
@@ -62,7 +62,7 @@ function KnownCard({ card }: { card: CardData }) {
 function Facts({ card }: { card: CardData }) {
   const traits = traitsOf(card).map(trait => t(`cards-does-${trait}`));
   return (
-    <dl class="facts">
+    <dl class="stack gap-3 terms facts">
       <Fact word={t('card-page-set')}>{setName(expansionOf(card))}</Fact>
       {hasEdition(card) && <Fact word={t('card-page-edition')}>{editionWords(card)}</Fact>}
       <Fact word={t('card-page-types')}>{list(card.types.map(type => tDynamic(`type-${type}`)))}</Fact>
@@ -76,7 +76,7 @@ function Facts({ card }: { card: CardData }) {
 function Fact({ word, children }: { word: string; children: string }) {
   return (
     <div>
-      <dt>{word}</dt>
+      <dt class="quiet">{word}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -117,7 +117,7 @@ function RelatedCards({ related }: { related: Related }) {
   if (some.length === 0) return null;
   return (
     <Panel title={t('card-page-related')}>
-      <div class="related">
+      <div class="stack gap-5 related">
         {some.map(([words, cards]) => (
           <section key={words}>
             <h3>{t(words)}</h3>
@@ -135,7 +135,7 @@ function Kingdoms({ card }: { card: string }) {
   if (kingdoms.length === 0) return null;
   return (
     <Panel title={t('card-page-kingdoms')}>
-      <ul class="buttons plain-list">
+      <ul class="buttons gap-1 bare-list">
         {kingdoms.map(({ id }) => (
           <li key={id}>
             <Button href={newAddress({ ...NO_WISH, set: id })}>{kingdomName(id)}</Button>

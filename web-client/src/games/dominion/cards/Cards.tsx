@@ -59,7 +59,7 @@ function AllCards() {
   const found = catalogue.cards.filter(card => passes(card, filters)).map(card => card.name);
   return (
     <>
-      <div class="card-filters">
+      <div class="stack card-filters">
         <TextField
           label={t('cards-search')}
           hint={t('cards-search-hint')}
@@ -73,7 +73,7 @@ function AllCards() {
       </p>
       {found.length === 0 ? (
         <div class="empty">
-          <p class="quiet-line">{t('cards-none')}</p>
+          <p class="quiet">{t('cards-none')}</p>
           <Button onClick={() => setFilters(NO_FILTERS)}>{t('cards-reset')}</Button>
         </div>
       ) : (

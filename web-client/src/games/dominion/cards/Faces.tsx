@@ -16,7 +16,13 @@ export function FaceList({ cards, more }: { cards: readonly string[]; more?: Com
   return (
     <div class="faces">
       {cards.map(card => (
-        <button key={card} type="button" class="face" aria-haspopup="dialog" onClick={() => setOpen(card)}>
+        <button
+          key={card}
+          type="button"
+          class="bare-button face"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(card)}
+        >
           <Card card={card} />
         </button>
       ))}
@@ -40,7 +46,7 @@ export function FaceToggles({ cards, on, onToggle }: FaceTogglesProps) {
         <button
           key={card}
           type="button"
-          class="face"
+          class="bare-button face"
           aria-pressed={on.includes(card)}
           onClick={() => onToggle(card)}
         >

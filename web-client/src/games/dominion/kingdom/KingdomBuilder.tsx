@@ -25,7 +25,7 @@ export function RandomKingdom({ draft, change }: KingdomPartProps) {
     if (cards !== null) change({ way: 'cards', cards, locked: [] });
   };
   return (
-    <div class="kingdom-way">
+    <div class="stack kingdom-way">
       <p>{t('new-random-text')}</p>
       <SetLimits draft={draft} change={change} />
       <LeftOut draft={draft} change={change} />
@@ -41,9 +41,9 @@ export function KingdomBuilder({ draft, change }: KingdomPartProps) {
   const { cards, locked } = draft;
   const [byName] = useState(cards.length < KINGDOM_SIZE);
   return (
-    <div class="kingdom-way">
+    <div class="stack kingdom-way">
       <p>{t('kingdom-text')}</p>
-      <div class="across by-hand-head">
+      <div class="line by-hand-head">
         <Button onClick={draw}>{t('kingdom-draw', { kept: locked.length })}</Button>
         <p class="chosen-count" role="status" data-full={cards.length === KINGDOM_SIZE || undefined}>
           {t('new-cards-counter', { count: cards.length, most: KINGDOM_SIZE })}
@@ -64,7 +64,7 @@ export function KingdomBuilder({ draft, change }: KingdomPartProps) {
       )}
       <details class="kingdom-part">
         <summary>{t('kingdom-limits')}</summary>
-        <div class="kingdom-way">
+        <div class="stack kingdom-way">
           <SetLimits draft={draft} change={change} />
           <CostLimits draft={draft} change={change} />
           <LeftOut draft={draft} change={change} />
@@ -128,12 +128,17 @@ function Piles({ cards, locked, onLock, onAnother, onLeaveOut }: PilesProps) {
       { icon: 'never', label: t('kingdom-never', { card: name }), act: onLeaveOut },
     ] as const;
   return (
-    <ul class="bare-list built" ref={list}>
+    <ul class="bare-list faces faces-many built" ref={list}>
       {asTheyStand(cards, catalogue).map(card => {
         const name = cardName(card);
         return (
           <li key={card} class="built-pile" data-locked={locked.includes(card) || undefined}>
-            <button type="button" class="face" aria-haspopup="dialog" onClick={() => setOpen(card)}>
+            <button
+              type="button"
+              class="bare-button face"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(card)}
+            >
               <Card card={card} />
             </button>
             <div class="built-tools">
@@ -197,7 +202,7 @@ function ByName({ draft, change }: KingdomPartProps) {
     change({ cards, locked: draft.locked.filter(one => cards.includes(one)) });
   };
   return (
-    <div class="kingdom-way">
+    <div class="stack kingdom-way">
       <TextField
         label={t('new-cards-search')}
         hint={t('new-cards-search-hint')}
@@ -214,7 +219,7 @@ function ByName({ draft, change }: KingdomPartProps) {
         />
       )}
       {found.length === 0 ? (
-        <p class="quiet-line">{t('new-cards-none')}</p>
+        <p class="quiet">{t('new-cards-none')}</p>
       ) : (
         <FaceToggles cards={asTheyStand(found, catalogue)} on={draft.cards} onToggle={toggle} />
       )}

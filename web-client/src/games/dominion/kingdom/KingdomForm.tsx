@@ -107,7 +107,7 @@ function Recommended({ draft, change }: KingdomPartProps) {
   const rulebooks = [...new Set(catalogue.kingdoms.map(rulebookOf))];
   return (
     <Group legend={t('new-recommended-label')}>
-      <div class="rulebooks">
+      <div class="stack gap-5 rulebooks">
         {rulebooks.map(rulebook => (
           <Segments
             key={rulebook}

@@ -20,7 +20,7 @@ export function SetLimits({ draft, change }: KingdomPartProps) {
   return (
     <Group legend={t('new-random-sets')}>
       {sets.map(set => (
-        <div key={set} class="across random-set">
+        <div key={set} class="line random-set">
           <Switch label={partName(set)} on={draft.sets.includes(set)} onChange={on => toggle(set, on)} />
           {draft.sets.includes(set) && (
             <LimitFields
@@ -47,7 +47,7 @@ export function CostLimits({ draft, change }: KingdomPartProps) {
   return (
     <Group legend={t('kingdom-costs')}>
       {COSTS.map(cost => (
-        <div key={cost} class="across random-set">
+        <div key={cost} class="line random-set">
           <span>{costName(cost)}</span>
           <LimitFields
             of={costName(cost)}
@@ -74,7 +74,7 @@ interface LimitFieldsProps {
 
 function LimitFields({ of, limits, onChange }: LimitFieldsProps) {
   return (
-    <div class="random-limits">
+    <div class="across gap-4 random-limits">
       <NumberField
         label={t('new-random-least', { set: of })}
         shown={t('new-random-least-short')}
@@ -115,7 +115,7 @@ export function LeftOut({ draft, change }: KingdomPartProps) {
         ))}
       </select>
       {draft.without.length > 0 && (
-        <ul class="wraps bare-list left-out">
+        <ul class="wraps gap-2 bare-list left-out">
           {draft.without.map(card => (
             <li key={card}>
               <Button

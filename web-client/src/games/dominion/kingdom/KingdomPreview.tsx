@@ -20,9 +20,9 @@ export function KingdomPreview({ settings, slots = false }: KingdomPreviewProps)
   const known = knownKingdom(choice, catalogue, edition);
   const empty = KINGDOM_SIZE - (known?.length ?? 0);
   return (
-    <div class="kingdom-preview">
+    <div class="stack kingdom-preview">
       {choice.type === 'random' && (
-        <p class="quiet-line">
+        <p class="quiet">
           {t('room-kingdom-drawn', { sets: setNames(choice.sets.map(share => share.set)) })}
         </p>
       )}

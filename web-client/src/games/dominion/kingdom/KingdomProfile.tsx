@@ -30,9 +30,9 @@ interface ShapeProps {
 export function KingdomProfile({ cards, platinum, shelters }: ShapeProps) {
   const standing = asTheyStand(cards, catalogue);
   return (
-    <section class="shape" aria-label={t('shape-title')}>
-      <h3>{t('shape-title')}</h3>
-      <dl class="shape-traits">
+    <section class="stack shape" aria-label={t('shape-title')}>
+      <h3 class="gold size-16">{t('shape-title')}</h3>
+      <dl class="stack gap-1 size-14 terms shape-traits">
         {ASKED.map(trait => (
           <TraitLine
             key={trait}
@@ -50,7 +50,7 @@ export function KingdomProfile({ cards, platinum, shelters }: ShapeProps) {
 function TraitLine({ trait, cards }: { trait: (typeof ASKED)[number]; cards: readonly string[] }) {
   return (
     <div data-none={cards.length === 0 || undefined}>
-      <dt>{t(`shape-${trait}`)}</dt>
+      <dt class="quiet">{t(`shape-${trait}`)}</dt>
       <dd>
         <b>{cards.length}</b> {cards.length === 0 ? '' : list(cards.map(cardName), 'unit')}
       </dd>
@@ -62,16 +62,16 @@ function TraitLine({ trait, cards }: { trait: (typeof ASKED)[number]; cards: rea
 function Costs({ cards }: { cards: readonly string[] }) {
   const count = (cost: string) => cards.filter(card => costClass(cardData(card).cost) === cost).length;
   return (
-    <ul class="bare-list shape-costs" aria-label={t('shape-costs')}>
+    <ul class="stack gap-3 bare-list shape-costs" aria-label={t('shape-costs')}>
       {COSTS.map(cost => (
-        <li key={cost}>
+        <li key={cost} class="down gap-1">
           <span class="hidden">{t('shape-cost', { cost: costName(cost), count: count(cost) })}</span>
           <span class="down shape-column" aria-hidden="true">
             {Array.from({ length: count(cost) }, (_, i) => (
               <i key={i} />
             ))}
           </span>
-          <span class="shape-cost" aria-hidden="true">
+          <span class="quiet shape-cost" aria-hidden="true">
             {costName(cost)}
           </span>
         </li>
@@ -96,7 +96,7 @@ function Chances({ cards, platinum, shelters }: ShapeProps) {
       : '',
   ].filter(Boolean);
   return lines.map(line => (
-    <p key={line} class="quiet-line">
+    <p key={line} class="quiet">
       {line}
     </p>
   ));

@@ -65,7 +65,7 @@ function Turn() {
   return (
     <>
       <p>{t('rules-turn-lead')}</p>
-      <ol class="turn-parts">
+      <ol class="stack gap-3 points apart turn-parts">
         {(['action', 'buy', 'clean-up'] as const).map(part => (
           <li key={part}>
             <strong>{t(`rules-turn-${part}`)}</strong> {t(`rules-turn-${part}-text`)}
@@ -95,7 +95,7 @@ function Supply() {
     <>
       <p>{t('rules-supply')}</p>
       <section class="scroll" aria-label={t('rules-supply-table')}>
-        <table class="numbers pile-sizes">
+        <table class="numbers apart pile-sizes">
           <caption>{t('rules-supply-table')}</caption>
           <thead>
             <tr>
@@ -135,16 +135,16 @@ const SYMBOLS: readonly [name: string, mark: Stroke][] = [
 
 function Symbols() {
   return (
-    <ul class="bare-list rule-symbols">
+    <ul class="bare-list stack gap-3">
       {SYMBOLS.map(([name, mark]) => (
-        <li key={name}>
+        <li key={name} class="across gap-4">
           <span class={`centred rule-symbol rule-symbol-${name}`}>
             <Icon name={mark} />
           </span>
           {tDynamic(`rules-symbol-${name}`)}
         </li>
       ))}
-      <li>
+      <li class="across gap-4">
         <span class="centred rule-symbol rule-symbol-count" aria-hidden="true">
           2
         </span>

@@ -48,7 +48,7 @@ export function CardNamePicker({ names, purpose }: { names: readonly string[]; p
           }}
         />
       </label>
-      <div class="name-list" role="listbox" id={`${id}-list`} aria-label={t('name-field')}>
+      <div class="stack gap-1 name-list" role="listbox" id={`${id}-list`} aria-label={t('name-field')}>
         {found.map((card, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field

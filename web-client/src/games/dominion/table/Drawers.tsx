@@ -1,5 +1,4 @@
 // Windows above the table: the log on a phone, piles beside, a player, the keys.
-import './Drawers.css';
 
 import type { CardCount, PublicSeat, Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
@@ -71,7 +70,7 @@ function BesideContent() {
       {beside.length > 0 && (
         <>
           <h3>{t('region-beside')}</h3>
-          <Group class="drawer-piles" label={t('region-beside')}>
+          <Group class="stack gap-3 drawer-piles" label={t('region-beside')}>
             {beside.map(pile => (
               <SelectablePile key={pile.name} pile={pile} />
             ))}
@@ -231,7 +230,7 @@ function Help() {
       <KeyList keys={KEYS} />
       <p>{t('help-by-ear')}</p>
       <h3>{t('help-symbols')}</h3>
-      <ul class="bare-list symbols">
+      <ul class="stack gap-2 bare-list symbols">
         {SYMBOLS.map(([icon, words, mark]) => (
           <li key={icon}>
             <span class="across-text symbol">

@@ -19,7 +19,7 @@ export function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
           key={seat}
           class={`across hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}
         >
-          <UserText class="who">{nameOf(session.table.value, seat)}</UserText>
+          <UserText class="who one-line strong">{nameOf(session.table.value, seat)}</UserText>
           <span class="backs" aria-hidden="true">
             {Array.from({ length: Math.min(hand, MOST_BACKS) }, (_, i) => (
               <i key={i} class="deck" />

@@ -15,16 +15,16 @@ export function OpenHands({ past: { minutes, hands } }: { past: DelayedView }) {
       class="hand-row open-hands"
       aria-label={minutes === 0 ? t('open-hands-all') : t('open-hands-region', { minutes })}
     >
-      <p class="open-hands-ago" aria-hidden="true">
+      <p class="strong open-hands-ago" aria-hidden="true">
         {minutes === 0 ? t('open-hands-all') : t('open-hands-ago', { minutes })}
       </p>
-      <ul class="bare-list open-hands-list">
+      <ul class="stack bare-list open-hands-list">
         {hands.map(({ seat, cards }) => (
           <li
             key={seat}
             class={`wraps plate open-hand of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}
           >
-            <UserText class="who">{nameOf(session.table.value, seat)}</UserText>
+            <UserText class="who strong">{nameOf(session.table.value, seat)}</UserText>
             <span class="wraps open-cards">
               {cards.length === 0 && <span class="quiet">{t('open-hands-none')}</span>}
               {counted(cards).map(([card, count]) => (

@@ -1,5 +1,4 @@
 // The options of a question: buttons beside it, or rows of the Stage where they do not fit into one row.
-import './Options.css';
 import { useLayoutEffect } from 'preact/hooks';
 import type { DominionQuestion } from '../../../generated/protocol';
 import { Button } from '../../../ui/Button';

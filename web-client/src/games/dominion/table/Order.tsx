@@ -1,5 +1,4 @@
 // Cards to be put in order.
-import './Order.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';
 import { Group } from '../../../table/Group';
@@ -67,7 +66,7 @@ function Placed({ card, place, last }: { card: string; place: number; last: numb
         </span>
         <Card card={card} spoken={t('order-place', { place: place + 1 })} />
       </button>
-      <div class="down stepper">
+      <div class="down gap-1 stepper">
         <Button
           icon="left"
           label={t('order-earlier', { card: cardName(card) })}

@@ -79,7 +79,7 @@ function Coins({ chances }: { chances: readonly number[] }) {
   return (
     <>
       <h3>{t('deck-own-coins')}</h3>
-      <dl class="own-deck-coins">
+      <dl class="stack gap-1 own-deck-coins">
         {chances.slice(first).map((chance, i) => (
           <div key={i}>
             <dt>{t('deck-own-coins-more', { coins: figure(first + i + 1) })}</dt>

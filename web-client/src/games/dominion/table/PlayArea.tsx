@@ -12,7 +12,7 @@ import { Card } from '../cards/Card';
 import { band, cardData } from '../cards/catalogue';
 import { needsStage } from './choice';
 import { useTable } from './model';
-import { edgesOf, isAfterLine, type PlayStack, playPlaces, playStep, stacksOf } from './play-row';
+import { EDGE, edgesOf, isAfterLine, type PlayStack, playPlaces, playStep, stacksOf } from './play-row';
 import { useFree, useMoves, usePlace, useSizes } from './sizes';
 import { CardChip } from './Trash';
 import { effectWords } from './words';
@@ -42,7 +42,7 @@ export function PlayArea() {
           ))}
           {mat.value !== null && <span class="label">{t('mat-tokens', { count: mat.value })}</span>}
           {aside.length > 0 && (
-            <div class="wraps play-aside">
+            <div class="wraps size-14 play-aside">
               <span class="caption">{t('play-set-aside')}</span>
               {aside.map((card, i) => (
                 <CardChip key={i} card={card} />
@@ -113,6 +113,7 @@ function PlayedStack({ stack, left, free, after, asks }: PlayedProps) {
     <button
       type="button"
       class={`selectable selectable-play played${asks ? ' asks' : ''}${mayReact.value?.card === card ? ' attacks' : ''}${after ? ' played-after' : ''} edges-${edgesOf(stack)}`}
+      style={{ '--edges': `${edgesOf(stack) * EDGE}px` }}
       data-item={one.card}
       data-thing={`play-${one.id}-${one.card}`}
       tabIndex={-1}
@@ -146,7 +147,7 @@ export function OwnCounts() {
   return (
     <button
       type="button"
-      class="own-counts"
+      class="bare-button bold own-counts"
       onClick={() => {
         drawer.value = { type: 'beside' };
       }}
@@ -179,7 +180,7 @@ export function OwnCounts() {
 
 function Figure({ icon, value, spoken }: { icon: Drawing; value: string; spoken: string }) {
   return (
-    <span class="own-count">
+    <span class="across-text gap-1 own-count">
       <Icon name={icon} />
       <span aria-hidden="true">{value}</span>
       <span class="hidden">{spoken} </span>

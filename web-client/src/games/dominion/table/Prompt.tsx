@@ -119,7 +119,7 @@ function Asked({ question }: { question: DominionQuestion }) {
           promptTitle(question)
         )}
       </h2>
-      <p class={plain ? 'prompt-text' : 'prompt-text prompt-strong'}>
+      <p class={plain ? 'prompt-text' : 'prompt-text bold'}>
         {table.asksBack() ?? promptText(question, session.table.value, session.seat.value, current.value)}
         {more && <span class="prompt-more"> {more}</span>}
       </p>

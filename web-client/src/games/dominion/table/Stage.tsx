@@ -205,7 +205,7 @@ function Copies({ card, count, from, question }: CopiesProps) {
           {mine.length}/{most}
         </span>
       </Selectable>
-      <div class="down stepper">
+      <div class="down gap-1 stepper">
         <Button
           icon="minus"
           label={t('stage-fewer', { card: cardName(card) })}

@@ -1,5 +1,4 @@
 // The common trash as a pile, and the chips of cards.
-import './Trash.css';
 
 import { t } from '../../../i18n';
 import { figure } from '../../../table/names';

@@ -70,7 +70,7 @@ function CardList({ line }: { line: DominionLogLine }) {
         const drawn = one ? <CardChip card={one.card} count={one.count} /> : parts[Number(value)];
         // A comma stays with the card before it.
         return (
-          <span key={value} class="log-card">
+          <span key={value} class="unbroken">
             {drawn}
             {literal(i + 1).trimEnd()}
           </span>
