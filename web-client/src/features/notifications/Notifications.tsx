@@ -147,7 +147,7 @@ function SoundTold() {
     return () => clearTimeout(timer);
   }, [told]);
   return (
-    <div class="plate across gap-3 strong sound-told" role="status">
+    <div class="plate across gap-3 strong unless-empty sound-told" role="status">
       {told && preferences.value.sound && (
         <>
           <Icon name="sound" />
