@@ -1,8 +1,8 @@
 //! The smallest game with hidden hands and chance: play a card onto the pile, draw another one. It implements the traits
 //! of a game, so the server runs it like any other; it is not offered to users.
 //!
-//! Instead of a card a seat may name a number, and hold one card more. Some numbers make the game do at once what other
-//! games rarely do, for tests of the room.
+//! Instead of a card a seat may name a number, and hold one card more. Some numbers bring about situations that are rare in
+//! other games, for tests of the room.
 //!
 //! Its messages are those of Dominion, because the protocol's set of games is closed.
 
@@ -54,7 +54,7 @@ pub fn number(number: u8) -> GameAnswer {
 /// A match without an end.
 pub type EndlessHighcard = Highcard<{ u32::MAX }>;
 
-/// A match, which is over after a number of moves.
+/// A match, which is over after this number of moves.
 #[derive(Clone)]
 pub struct Highcard<const MOVES: u32> {
     hands: Vec<Vec<u8>>,
