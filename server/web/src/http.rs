@@ -48,7 +48,7 @@ mod server_key;
 pub(crate) mod session;
 mod shared_text;
 mod showcase;
-mod sign_in_codes;
+mod sign_in;
 mod socket;
 mod statistics;
 mod tables;
@@ -109,14 +109,11 @@ fn routes() -> Routes {
         .route("/api/session/invited", post(session::set_invited_name))
         .route("/api/session/end", post(session::end))
         .route("/api/session/forget", post(personal_data::delete_name))
-        .route("/api/session/handover", post(sign_in_codes::make_handover))
-        .route("/api/session/handover/who", post(sign_in_codes::handover_user))
-        .route("/api/session/handover/take", post(sign_in_codes::take_handover))
-        .route(
-            "/api/session/recovery",
-            get(sign_in_codes::show_recovery).post(sign_in_codes::make_recovery),
-        )
-        .route("/api/session/recovery/redeem", post(sign_in_codes::redeem_recovery))
+        .route("/api/session/handover", post(sign_in::make_handover))
+        .route("/api/session/handover/who", post(sign_in::handover_user))
+        .route("/api/session/handover/take", post(sign_in::take_handover))
+        .route("/api/session/recovery", get(sign_in::show_recovery).post(sign_in::make_recovery))
+        .route("/api/session/recovery/redeem", post(sign_in::redeem_recovery))
         .route("/api/opening/password", post(opening::give_password))
         .route("/api/opening/invitation", post(opening::take_invitation))
         .route("/api/reach", get(reach::show))
