@@ -44,6 +44,7 @@ pub(crate) fn print_address(address: SocketAddr) {
     println!("listening on {address}");
 }
 
+#[expect(clippy::result_large_err, reason = "the library chose the type of a refused upgrade")]
 async fn enter(relay: Arc<Relay>, stream: TcpStream) {
     // With the library's own 128 KiB that would be measured instead of the relay.
     let config = WebSocketConfig::default()
