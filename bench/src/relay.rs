@@ -55,7 +55,7 @@ async fn enter(relay: Arc<Relay>, stream: TcpStream) {
         path = request.uri().path().to_owned();
         Ok(response)
     };
-    // A client that does not finish its request is none.
+    // A client that does not finish its request is dropped.
     let Ok(socket) = accept_hdr_async_with_config(stream, look, Some(config)).await else { return };
     let room = {
         let mut rooms = relay.rooms.lock().unwrap_or_else(PoisonError::into_inner);

@@ -21,7 +21,7 @@ const KNOWN_PLAYERS: NonZeroUsize = NonZeroUsize::new(100_000).expect("it is not
 /// up instead.
 pub(super) type KnownPlayers = LruCache<(UserId, Code), ()>;
 
-/// Nobody has given a code yet.
+/// An empty list of known players.
 pub(super) fn no_known_players() -> KnownPlayers {
     growing_cache(KNOWN_PLAYERS)
 }
