@@ -145,9 +145,9 @@ impl Types {
         if let Some(values) = schema["enum"].as_array() {
             return values.iter().map(literal).collect::<Vec<_>>().join(" | ");
         }
-        let kinds = match &schema["type"] {
-            Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
-            kind => vec![kind.as_str().unwrap_or("unknown")],
+        let kinds: Vec<&str> = match schema["type"].as_array() {
+            Some(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
+            None => vec![schema["type"].as_str().unwrap_or("unknown")],
         };
         let one = |name: &str| match name {
             "array" => match list(&schema["prefixItems"]) {
