@@ -33,6 +33,9 @@ pub(crate) struct RoomConnection {
     pub(crate) whole_views: TokenBucket,
     /// The hint that the thinking pool works on.
     pub(crate) open_hint: Option<OpenHint>,
+    /// A message was left without a reply, since nothing proves yet whether it was saved. Once that is certain the connection is
+    /// dropped; its client connects again, and sends the message again.
+    is_unanswered: bool,
     outbox: Outbox,
     /// Its outbox was full: the connection is dropped and the client reconnects.
     too_slow: bool,
@@ -155,6 +158,7 @@ impl Connections {
             whole_views: TokenBucket::new(WHOLE_VIEWS),
             open_hint: None,
             outbox,
+            is_unanswered: false,
             too_slow: false,
         });
         id
@@ -256,6 +260,16 @@ impl Connections {
             connection.send(&notice);
         }
         self.connections.retain(|connection| !is_theirs(connection));
+    }
+
+    /// Leaves a message of this connection without a reply until it is certain whether it was saved.
+    pub(crate) fn leave_unanswered(&mut self, id: ConnectionId) {
+        self.get_mut(id).into_iter().for_each(|connection| connection.is_unanswered = true);
+    }
+
+    /// Drops the connections of which a message was left without a reply.
+    pub(crate) fn drop_unanswered(&mut self) {
+        self.connections.retain(|connection| !connection.is_unanswered);
     }
 
     /// Drops the connections that were too slow; returns their number.

@@ -70,7 +70,7 @@ pub use held_updates::HiddenInfoDelay;
 use held_updates::{HeldUpdates, Unsent};
 use match_state::{LoadedMatch, LoadedTable, MatchState};
 use presence::{Presence, Timing};
-use requests::RequestMemory;
+use requests::{RequestMemory, is_journalled};
 pub use requests::{check_settings, message_id, unknown_webhook};
 use room_match::{RestoredMatch, RoomMatch};
 use save_outage::Saving;
@@ -135,6 +135,8 @@ enum RoomEvent {
 struct ClientRequest {
     from: ConnectionId,
     id: String,
+    /// Whether the journal says that it was done.
+    is_journalled: bool,
 }
 
 /// The table of one code, loaded.
@@ -262,9 +264,11 @@ impl RoomEvent {
     /// The request of a client, if this event is one.
     fn request(&self) -> Option<ClientRequest> {
         match self {
-            RoomEvent::Message(RoomMessage::Client(from, message)) => {
-                Some(ClientRequest { from: *from, id: message_id(message)?.to_owned() })
-            }
+            RoomEvent::Message(RoomMessage::Client(from, message)) => Some(ClientRequest {
+                from: *from,
+                id: message_id(message)?.to_owned(),
+                is_journalled: is_journalled(message),
+            }),
             RoomEvent::Message(
                 RoomMessage::Join(_)
                 | RoomMessage::Left(_)
@@ -612,11 +616,9 @@ impl Room {
     fn announce_recovery(&mut self, request: Option<ClientRequest>) {
         self.connections.forget_matches();
         self.connections.send_all(&ServerMessage::Notice { notice: Notice::Reopened });
-        if let Some(ClientRequest { from, id }) = request {
-            if self.saving.must_reload() {
-                // Nothing proves yet whether it was done: its client connects again, and sends it again.
-                self.connections.remove(from);
-                return;
+        if let Some(ClientRequest { from, id, is_journalled }) = request {
+            if is_journalled && self.saving.must_reload() {
+                return self.connections.leave_unanswered(from);
             }
             let player = self.connections.get(from).and_then(RoomConnection::player);
             let done =

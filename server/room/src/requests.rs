@@ -104,9 +104,9 @@ impl Room {
         }
         if self.saving.is_journal_in_doubt()
             && self.seats.seat_of(user.id).is_some()
-            && let ClientMessage::Answer { .. } | ClientMessage::Undo { .. } = message
+            && is_journalled(&message)
         {
-            return self.saving.wait_for_journal(from, message);
+            return self.connections.leave_unanswered(from);
         }
         let content = self.requests.handled.content_of(&message);
         match self.requests.known(&self.state, &key, content, &message) {
@@ -416,6 +416,11 @@ fn bad_kingdom(kingdom: &KingdomChoice) -> Rejection {
     };
     let field = format!("game.kingdom.{field}");
     Rejection::of_field(Refusal::BadSettings, &field, expected)
+}
+
+/// Whether the journal has a message of this kind, once it was done.
+pub(crate) fn is_journalled(message: &ClientMessage) -> bool {
+    matches!(message, ClientMessage::Answer { .. } | ClientMessage::Undo { .. })
 }
 
 /// The client's id of a message; `None` for those of a connection: hello and ping.

@@ -15,7 +15,7 @@ use demesne_base::metrics::{GaugeGuard, Metrics};
 use demesne_matches::load::LoadError;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::{Refusal, Rejection};
-use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
+use demesne_protocol::socket::{Notice, ServerMessage};
 use demesne_rules::journal::JournalAction;
 use demesne_store::StoreError;
 use demesne_store::change::Change;
@@ -28,7 +28,6 @@ use demesne_store::write_probe::Probe;
 use tokio::time::Instant;
 
 use super::connections::Connections;
-use super::handle::ConnectionId;
 use super::match_state::{LoadedMatch, LoadedTable};
 use super::room_match::RestoredMatch;
 use super::seats::{Seats, same_people, user};
@@ -60,24 +59,12 @@ pub(super) struct SaveOutage {
     /// Whether the journal was read while an outcome was unknown: until it was read again, it does not prove which messages
     /// are in it.
     journal_in_doubt: bool,
-    /// Messages that are handled once the journal was read again: it may have them.
-    waiting: Vec<WaitingMessage>,
     /// The change that may have been saved, or may still be. There is at most one, since no other change is made
     /// meanwhile.
     pending: Option<PendingChange>,
     /// Counts the room as suspended.
     _suspended: GaugeGuard,
 }
-
-/// A message that waits until the journal proves whether it is in it.
-struct WaitingMessage {
-    from: ConnectionId,
-    message: ClientMessage,
-}
-
-/// Messages of one connection that wait: a client sends one or two again. Another one is sent again by its client when that
-/// connects again.
-const WAITING_MESSAGES: usize = 4;
 
 /// A change whose outcome is unknown.
 struct PendingChange {
@@ -179,7 +166,6 @@ impl Saving {
             retry_at: time::now() + limits::SAVE_RETRY_DELAY,
             out_of_sync,
             journal_in_doubt: false,
-            waiting: Vec::new(),
             pending: None,
             _suspended: GaugeGuard::new(&self.metrics.save_outages),
         }
@@ -207,14 +193,6 @@ impl Saving {
     /// Whether the journal does not prove which messages are in it.
     pub(super) fn is_journal_in_doubt(&self) -> bool {
         self.outage.as_ref().is_some_and(|outage| outage.journal_in_doubt)
-    }
-
-    /// Leaves a message until the journal was read again.
-    pub(super) fn wait_for_journal(&mut self, from: ConnectionId, message: ClientMessage) {
-        let Some(SaveOutage { waiting, .. }) = &mut self.outage else { return };
-        if waiting.iter().filter(|it| it.from == from).count() < WAITING_MESSAGES {
-            waiting.push(WaitingMessage { from, message });
-        }
     }
 
     /// Whether there is a change whose outcome is unknown.
@@ -371,12 +349,7 @@ impl Room {
         if self.saving.must_reload() && !self.reload().await {
             return self.saving.failed(&mut self.connections);
         }
-        let outage = self.saving.outage.as_mut();
-        let waiting = outage.map(|outage| std::mem::take(&mut outage.waiting)).unwrap_or_default();
         self.saving.succeeded(&mut self.connections);
-        for WaitingMessage { from, message } in waiting {
-            Box::pin(self.handle_message(from, message)).await;
-        }
     }
 
     /// Reloads the room from the database; returns whether it could be read.
@@ -392,6 +365,7 @@ impl Room {
         let Some(outage) = &mut self.saving.outage else { return true };
         outage.out_of_sync = false;
         outage.journal_in_doubt = false;
+        self.connections.drop_unanswered();
         let doubt = outage.pending.take();
         let was_saved = doubt.as_ref().is_some_and(|it| it.change.is_in_effect(&table));
         self.adopt(table);

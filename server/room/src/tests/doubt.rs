@@ -78,6 +78,11 @@ impl TestClient {
         .await
     }
 
+    /// Reads on until the room has dropped the connection.
+    async fn is_dropped(&mut self) {
+        while self.next().await.is_some() {}
+    }
+
     async fn receive_table(&mut self, wanted: impl Fn(&TableView) -> bool) {
         self.receive(|message| match message {
             ServerMessage::Table { table, .. } if wanted(table) => Some(()),
@@ -282,7 +287,10 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     ann.answer("late", 0, 1).await;
     assert_eq!(ann.pause_is_answered_first("late").await, Refusal::NotSaved);
     drop(stall);
+    ann.is_dropped().await;
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     assert_eq!(ann.receive_update().await, (1, 1), "nothing older was shown");
+    ann.answer("late", 0, 1).await;
     ann.receive_done("late").await;
 }
 
@@ -303,6 +311,9 @@ async fn an_answer_in_a_journal_that_may_still_change_is_done_once_that_is_certa
     ann.answer("a", 0, 1).await;
     assert_eq!(ann.pause_is_answered_first("a").await, Refusal::NotSaved);
     drop(stall);
+    ann.is_dropped().await;
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    ann.answer("a", 0, 1).await;
     ann.receive_done("a").await;
 }
 
