@@ -34,8 +34,8 @@ const WEB_HEAD_BYTES: usize = 16 * 1024;
 /// Maximum size of such a response; a chain of certificates has some kilobytes.
 const WEB_RESPONSE_BYTES: usize = 256 * 1024;
 
-/// Time to connect, with the look-up of a name and the handshake of TLS: a few round trips, also from the other side of
-/// the world.
+/// Time to connect to an address that was looked up, with the handshake of TLS: a few round trips, also from the other side
+/// of the world. Others have the time of the whole request: a resolver may ask a second server after some seconds.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A client for HTTP and HTTPS. Clones share the trusted authorities.
@@ -188,7 +188,8 @@ async fn connect(
     tcp.enforce_http(false);
     let connecting = HttpsConnector::from((tcp, tls)).oneshot(address);
     let unreachable = |reason| WebError::Connect(format!("cannot connect to {place}: {reason}"));
-    match timeout(CONNECT_TIMEOUT, connecting).await {
+    let limit = if at.is_some() { CONNECT_TIMEOUT } else { limits::WEB_TIMEOUT };
+    match timeout(limit, connecting).await {
         Ok(Ok(stream)) => Ok(stream),
         // The handshake fails with such an error, and what comes before it with others.
         Ok(Err(error)) => Err(match error.downcast::<io::Error>() {
