@@ -4,10 +4,12 @@
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::broadcast;
+use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::handshake::server::Request;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
@@ -15,6 +17,9 @@ use tokio_tungstenite::{WebSocketStream, accept_hdr_async_with_config};
 
 use crate::BenchResult;
 use crate::messages::padded;
+
+/// The pause after a connection that could not be accepted: its client has gone, or too many files are open.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
 /// The capacity of the queue of a member of a room, which receives each move before the next.
 const WAITING: usize = 8;
@@ -32,7 +37,10 @@ pub(crate) async fn serve(bytes: usize) -> BenchResult<()> {
     let text = padded("update", bytes).into();
     let relay = Arc::new(Relay { rooms: Mutex::default(), text });
     loop {
-        let (stream, _) = listener.accept().await.map_err(|error| error.to_string())?;
+        let Ok((stream, _)) = listener.accept().await else {
+            sleep(ACCEPT_PAUSE).await;
+            continue;
+        };
         // Without it a small message waits for an acknowledgement of the one before; with an error it is only slower.
         let _ = stream.set_nodelay(true);
         tokio::spawn(enter(Arc::clone(&relay), stream));

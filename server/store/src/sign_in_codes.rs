@@ -37,7 +37,7 @@ pub struct NewSignInCode {
     pub code: SignInCode,
 }
 
-/// Signs a browser in as the user of a code. No-op if the code is not valid.
+/// Signs a browser in as the user of a code; its current session ends as by signing out. No-op if the code is not valid.
 #[derive(Clone, Debug)]
 pub struct RedeemSignInCode {
     /// The code.
