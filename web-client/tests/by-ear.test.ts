@@ -454,8 +454,7 @@ test('a search that can go no further leaves I to the card, and names have no so
 
 /** Runs in the page. */
 function regionOfFocus(): string {
-  const region = document.activeElement?.closest(
-    '.bar, .rail, .supply, .play, .prompt, .hand-row, .log-panel',
-  );
-  return region?.classList[0] ?? 'none';
+  const regions = ['bar', 'rail', 'supply', 'play', 'prompt', 'hand-row', 'log-panel'];
+  const focused = document.activeElement;
+  return regions.find(region => focused?.closest(`.${region}`)) ?? 'none';
 }

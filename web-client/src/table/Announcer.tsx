@@ -108,8 +108,7 @@ function useMatch(spoken: Spoken): void {
     let cause = '';
     if (isNew) {
       // A bot may have had its turn before the table was drawn.
-      if (!isOver) cause = othersWords(written(0), session.seat.value);
-      announce(cause);
+      if (!isOver) announce(othersWords(written(0), session.seat.value));
     } else {
       cause = sayLines(written(firstNew(before.lines, lines)).flatMap(({ items }) => items));
       const isSame = before.turn === turn && isOwn && !isOver;
@@ -132,20 +131,29 @@ function useMatch(spoken: Spoken): void {
     return () => clearTimeout(timer);
   }, [isReady, asked.key, isOver]);
 
-  /** Returns what is said. */
+  /** Announces new lines; returns the words of the last move. */
   function sayLines(items: readonly WrittenLine[]): string {
     const heard = toSay(items, session.seat.value, preferences.value.announced);
     const more = heard.length - MOST;
     if (more > 0) announce(t('since-more', { count: more }));
     const moves = movesOf(heard.slice(-MOST)).map(spokenMove);
     for (const words of moves) announce(words);
-    return moves.join(' ');
+    return moves.at(-1) ?? '';
   }
 }
 
-/** A question after what led to it. */
+/** The words of a question, with the card that asks it, unless the words of the move before it name that card. */
 function askedWords({ card, words }: Asked, cause = ''): string {
-  return card === undefined || cause.includes(card) ? words : `${card}. ${words}`;
+  return card === undefined || namesCard(cause, card) ? words : `${card}. ${words}`;
+}
+
+/** Whether words have this name, and not as a part of a longer word. */
+function namesCard(words: string, card: string): boolean {
+  return words
+    .split(card)
+    .some(
+      (_, at, parts) => at > 0 && !/\p{L}$/u.test(parts[at - 1] ?? '') && !/^\p{L}/u.test(parts[at] ?? ''),
+    );
 }
 
 /** Where a log has lines that were not there before: most are added, the last ones may be replaced. */
