@@ -1,4 +1,4 @@
-// How tests in Firefox and WebKit run, against the real server (`DEMESNE_BIN`): with Debian's packages of both (xtask/src/packages.rs).
+// How tests in Firefox, in WebKit and with Orca run, against the real server (`DEMESNE_BIN`): with Debian's packages of both (xtask/src/packages.rs).
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -75,7 +75,7 @@ describe('a visitor', () => {
     await heading.waitFor();
     await expect.poll(() => heading.evaluate(element => element === document.activeElement)).toBe(true);
     await page.getByLabel('By hand').check();
-    const cards = page.locator('.faces-many button');
+    const cards = page.locator('.face[aria-pressed]');
     for (const place of [0, 1, 2, 3, 4, 5, 6, 7, 8]) await cards.nth(place).click();
     await page.getByText('1 more card to choose').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Open the table' }).isDisabled()).toBe(true);

@@ -47,7 +47,7 @@ pub(crate) fn ensure() -> StepResult {
     install_missing(missing)
 }
 
-/// Makes sure that Firefox and WebKit are there.
+/// Makes sure that Firefox, WebKit and the screen reader are there.
 pub(crate) fn ensure_engines() -> StepResult {
     install_missing(missing_engines)
 }

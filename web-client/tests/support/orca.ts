@@ -153,6 +153,7 @@ export class Orca {
       await ended;
     }
     rmSync(this.#folder, { recursive: true, force: true });
+    await schedule('--other', 0).catch(() => {});
   }
 
   async #start(name: string, address: string, locale?: string): Promise<void> {
@@ -185,10 +186,15 @@ export class Orca {
 }
 
 /**
- * Lets this process and those that it starts run ahead of other programs, which only root may: on a busy machine Orca falls behind,
- * and drops what is announced among fifty changes. Being nice counts only among the programs of one session.
+ * Lets this process and those that it starts run ahead of other programs: on a busy machine Orca falls behind, and drops what is
+ * announced among fifty changes. Being nice counts only among the programs of one session. It needs a privilege of root.
  */
 async function runAhead(): Promise<void> {
-  const realTime = ['--rr', '--pid', '1', String(process.pid)];
-  await promisify(execFile)('chrt', realTime).catch(() => {});
+  const behind = 'Orca does not run ahead of other programs, and may lose words on a busy machine';
+  await schedule('--rr', 1).catch(error => process.stderr.write(`${behind}: ${error}\n`));
+}
+
+/** Sets the class in which the system schedules this process. */
+async function schedule(policy: string, priority: number): Promise<void> {
+  await promisify(execFile)('chrt', [policy, '--pid', String(priority), String(process.pid)]);
 }
