@@ -108,7 +108,9 @@ function useMatch(spoken: Spoken): void {
     let cause = '';
     if (isNew) {
       // A bot may have had its turn before the table was drawn.
-      if (!isOver) announce(othersWords(written(0), session.seat.value));
+      const moves = isOver ? [] : othersMoves(written(0), session.seat.value);
+      announce(moves.join('. '));
+      cause = isOwn ? '' : (moves.at(-1) ?? '');
     } else {
       cause = sayLines(written(firstNew(before.lines, lines)).flatMap(({ items }) => items));
       const isSame = before.turn === turn && isOwn && !isOver;
@@ -265,11 +267,15 @@ function questionWords({ asked, isOwn }: Spoken): string {
 
 /** What the others did since the own last turn; in the own turn, before it. */
 export function othersWords(turns: readonly WrittenTurn[], own: Seat | null): string {
+  return othersMoves(turns, own).join('. ');
+}
+
+function othersMoves(turns: readonly WrittenTurn[], own: Seat | null): string[] {
   const isOthers = ({ seat }: WrittenTurn) => seat !== null && seat !== own;
   const end = turns.findLastIndex(isOthers) + 1;
   const from = turns.slice(0, end).findLastIndex(turn => !isOthers(turn)) + 1;
   const since = own === null ? turns.slice(Math.max(0, end - 1), end) : turns.slice(from, end);
-  return since.flatMap(({ items }) => movesOf(items).map(spokenMove)).join('. ');
+  return since.flatMap(({ items }) => movesOf(items).map(spokenMove));
 }
 
 function clocksWords({ clocks, table }: TableSession): string {
