@@ -8,27 +8,14 @@ const FILE: usize = 900;
 /// The most lines of a function, which is two screens.
 const FUNCTION: usize = 80;
 
-/// What may be longer, and why: a path, or a path and a function.
-const EXCEPTIONS: [(&str, &str); 0] = [];
-
-/// Everything that is too long without an exception, and every exception that is not needed.
+/// Everything that is too long.
 pub(super) fn complaints(sources: &[Source]) -> Vec<String> {
-    let long: Vec<(String, String)> = sources
+    sources
         .iter()
         .filter(|source| source.is_a(&["rs", "ts", "tsx"]))
         .flat_map(|source| long_file(source).into_iter().chain(long_functions(source)))
-        .collect();
-    let excepted = |name: &str| EXCEPTIONS.iter().any(|(exception, _)| *exception == name);
-    let too_long = long.iter().filter(|(name, _)| !excepted(name)).map(|(name, length)| {
-        format!("{name}: {length}; split it, or give a reason in xtask/src/tidy/lengths.rs")
-    });
-    let needless = EXCEPTIONS
-        .iter()
-        .filter(|(exception, _)| !long.iter().any(|(name, _)| name == exception))
-        .map(|(exception, _)| {
-            format!("{exception}: is not too long any more; remove its exception")
-        });
-    too_long.chain(needless).collect()
+        .map(|(name, length)| format!("{name}: {length}; split it"))
+        .collect()
 }
 
 fn long_file(source: &Source) -> Option<(String, String)> {
