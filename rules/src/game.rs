@@ -108,7 +108,7 @@ pub trait Game: GameState + Clone {
     type Options: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// Makes every choice that the settings leave to a draw. Fails with [`Refusal::BadSettings`] when they cannot be
-    /// played by so many.
+    /// played by this number of players.
     fn resolve(
         settings: &GameSettings,
         seats: u8,

@@ -441,7 +441,7 @@ words! {
     pub(super) each_other(effect: ToEach) { to_others = Some(effect) }
     /// Those to whom it does something may answer at once in matches in which no card acts on such an event.
     pub(super) at_once_unless_triggered(when: When) { answers = AnswerTiming::AtOnceUnlessTriggered(when) }
-    /// What it does at the very end.
+    /// Its last steps, after all others.
     pub(super) finally(steps: Steps) { and_then = Some(steps) }
     /// It asks only players who have a fitting card that the others do not see, so that being asked tells of it.
     pub(super) asks_in_secret() { asks_in_secret = true }

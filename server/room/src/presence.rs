@@ -54,7 +54,7 @@ pub(super) struct Presence {
     broadcast: BroadcastPresence,
 }
 
-/// What a broadcast of the table says of its players' presence.
+/// The presence of players, as a broadcast of the table has it.
 #[derive(Default, PartialEq)]
 struct BroadcastPresence {
     /// The attendance of each player of the match.

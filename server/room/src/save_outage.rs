@@ -90,7 +90,7 @@ pub(super) enum UnsavedChange {
     Other(Evidence),
 }
 
-/// What shows in a table or its match that a change was saved.
+/// The part of a table or its match that proves that a change was saved.
 pub(super) enum Evidence {
     /// The table has this host, these settings and these occupants.
     Table(Box<TableRecord>),

@@ -262,9 +262,9 @@ struct PublicParts {
     changes: Vec<PublicChange>,
 }
 
-/// What has changed of the public parts since a connection was sent them.
+/// The public parts that have changed since a connection was sent them.
 struct PublicChange {
-    /// What it was sent.
+    /// The parts that it was sent.
     from: Arc<Fingerprints>,
     /// The text of the change; `None` if that is no change of the same view.
     text: Option<String>,
