@@ -254,6 +254,7 @@ describe.concurrent('answers', () => {
   test('rematch is in view when the end opens, whatever the size', async ({ open, expect }) => {
     for (const scene of ['over', 'over-two', 'dice-over']) {
       const page = await open(scene, 1440, 900, 'dark');
+      await page.locator('.end-buttons .button').first().waitFor();
       for (const [width, height] of [
         [1440, 900],
         [1280, 720],
