@@ -458,3 +458,17 @@ function regionOfFocus(): string {
   const focused = document.activeElement;
   return regions.find(region => focused?.closest(`.${region}`)) ?? 'none';
 }
+
+test('a question from the menu is said once, and gives the focus back to the menu', {
+  timeout: TIME,
+}, async () => {
+  const { page, faults } = await playNow(await listener('Guest'));
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await forget(page);
+  await page.getByRole('button', { name: 'Resign…' }).press('Enter');
+  await saying(page, /Resign from this match\?/);
+  expect(await focused(page)).toMatch(/^Resign from this match\?/);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toMatch(/^Menu/);
+  expect(faults).toEqual([]);
+});

@@ -29,8 +29,8 @@ export function Dialog({ title, onClose, children, class: extra }: DialogProps) 
     dialog?.showModal();
     headline.current?.focus();
     since.current = performance.now();
-    // Orca is silent where the focus leaves an application.
-    if (before?.closest('[role=application]')) announce(title);
+    // Orca is silent where the focus comes to the headline from a button or from an application.
+    if (before !== document.body) announce(title);
     return () => {
       dialog?.close();
       focusBack(before);

@@ -97,6 +97,8 @@ function Menu({ where, more }: { where: string; more: readonly MenuItem[] }) {
                   <Button
                     quiet
                     onClick={() => {
+                      // A window that opens gives the focus back to what has it now.
+                      room.current?.querySelector('button')?.focus();
                       setOpen(false);
                       act();
                     }}
