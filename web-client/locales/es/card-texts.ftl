@@ -51,7 +51,7 @@ text-workshop = Gana una carta que cueste 4 o menos.
 ## Base set, second edition
 
 text-artisan = Gana en tu mano una carta que cueste 5 o menos. Después pon una carta de tu mano encima de tu mazo.
-    .short = Gana hasta 5 a la mano; una al mazzo.
+    .short = Gana hasta 5 a la mano; una al mazo.
 text-bandit = Gana un Oro. Cada rival revela las dos cartas superiores de su mazo, elimina un Tesoro de entre ellas que no sea un Cobre y descarta el resto.
     .short = Gana un Oro. Ataca Tesoros ajenos.
 text-harbinger = Mira tu pila de descartes. Puedes poner una carta de ella encima de tu mazo.

@@ -83,7 +83,7 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
     <ol class="size-14 breaks chat-lines" ref={room}>
       {heard.map((line, i) =>
         line.what ? (
-          <li key={i} class="chat-news quiet">
+          <li key={i} class="quiet">
             {tDynamic(`happened-${line.what.type}`, { ...line.what })}
           </li>
         ) : (

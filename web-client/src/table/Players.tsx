@@ -163,7 +163,7 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
   return (
     <div class="player-counts">
       {counts.map(({ icon, value }) => (
-        <span key={icon} class="player-count" aria-hidden="true">
+        <span key={icon} aria-hidden="true">
           <span class="across-text player-figure">
             <Icon name={icon} class="quiet" />
             {value}

@@ -10,13 +10,7 @@ export function LinkField({ label, link }: { label: string; link: string }) {
       <label for={id} class="hidden">
         {label}
       </label>
-      <input
-        id={id}
-        class="invite-link"
-        readOnly
-        value={link}
-        onFocus={event => event.currentTarget.select()}
-      />
+      <input id={id} readOnly value={link} onFocus={event => event.currentTarget.select()} />
     </div>
   );
 }

@@ -187,7 +187,7 @@ export function Switch({ label, hint, on, onChange }: SwitchProps) {
 /** Things under one legend. */
 export function Group({ legend, children }: { legend: string; children: ComponentChildren }) {
   return (
-    <fieldset class="group">
+    <fieldset>
       <legend>{legend}</legend>
       {children}
     </fieldset>

@@ -25,7 +25,7 @@ export function HeadToHeadPage({ who }: { who: string }) {
     asked.state === 'ready' ? t('against-title', { name: asked.value.name }) : t('against-unknown');
   if (asked.state === 'failed' && asked.failure === 'not_found') return <NoSuchPlayer />;
   return (
-    <Page title={title} class="against">
+    <Page title={title}>
       <HistoryNav here="/people" />
       <Panel>
         <Loadable asked={asked} again={again} unnamed={<NothingYet />}>
@@ -44,7 +44,7 @@ export function HeadToHeadPage({ who }: { who: string }) {
 /** Shown if no named player sat there, or if the name was deleted. */
 function NoSuchPlayer() {
   return (
-    <Page title={t('against-unknown')} class="against">
+    <Page title={t('against-unknown')}>
       <HistoryNav here="/people" />
       <Panel>
         <p class="quiet">{t('against-unnamed')}</p>

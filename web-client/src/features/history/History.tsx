@@ -32,7 +32,7 @@ export function History({ where }: { where: string }) {
   const [first, again] = useRequest(() => asNamed(() => getMatches(search, null)), address);
   const change = (next: MatchSearch) => restate(searchAddress(next));
   return (
-    <Page title={t('history-title')} class="history">
+    <Page title={t('history-title')}>
       <HistoryNav here="/history" />
       <Panel>
         <SearchFields search={search} onChange={change} />

@@ -20,7 +20,7 @@ export function Ratings({ where }: { where: string }) {
   const [asked, again] = useRequest(() => asNamed(() => getRatings(game)), game);
   const isOff = asked.state === 'failed' && asked.failure === 'not_found';
   return (
-    <Page title={t('ratings-title')} class="ratings">
+    <Page title={t('ratings-title')}>
       <HistoryNav here="/ratings" />
       <Panel>
         {isOff ? (

@@ -36,9 +36,9 @@ export function Statistics({ where }: { where: string }) {
     restate(countingAddress('/statistics', { ...counting, ...part }));
   const seats = kept?.game === counting.game ? kept.by_seats.map(one => one.seats) : [];
   return (
-    <Page title={t('stats-title')} class="statistics">
+    <Page title={t('stats-title')}>
       <HistoryNav here="/statistics" />
-      <Panel class="stats-choice">
+      <Panel>
         <GameChoice value={counting.game} onChange={game => change({ game, seats: 0 })} />
         {seats.length > 1 && (
           <Segments

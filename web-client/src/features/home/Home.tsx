@@ -195,7 +195,7 @@ function Tables({ lobby, again }: { lobby: RequestState<Lobby>; again: () => voi
   if (lobby.state === 'loading') return <p class="quiet">{t('page-loading')}</p>;
   if (lobby.state === 'failed') {
     return (
-      <Panel title={t('home-open-title')} class="home-open">
+      <Panel title={t('home-open-title')}>
         <WhyNot failure={lobby.failure} />
         <TryAgain onClick={again} />
       </Panel>

@@ -67,7 +67,7 @@ function speaksOurs(): boolean {
 function OpenTables({ lobby: { mine, open } }: { lobby: Lobby }) {
   const others = open.filter(table => !mine.some(own => own.code === table.code));
   return (
-    <Panel title={t('home-open-title')} class="home-open">
+    <Panel title={t('home-open-title')}>
       {others.length > 0 ? (
         <TableList tables={others} go={t('home-table-join')} />
       ) : (

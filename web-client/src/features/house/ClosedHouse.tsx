@@ -8,7 +8,7 @@ import { HouseNote } from './HouseNote';
 /** Leads the visitor to the link that they were sent, or back to the name that they had. */
 export function ClosedHouse({ house }: { house: House }) {
   return (
-    <Page title={t('closed-house-title')} lead={t('closed-house-lead')} class="closed-house">
+    <Page title={t('closed-house-title')} lead={t('closed-house-lead')}>
       <Panel>
         <p>{t('closed-house-text')}</p>
         <div class="buttons">

@@ -68,7 +68,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
           <SettingsForm draft={draft} onChange={change} folded />
         </Panel>
         <div class="stack gap-5 new-side">
-          <Panel title={t('new-preview')} class="new-preview">
+          <Panel title={t('new-preview')}>
             <Preview draft={draft} />
           </Panel>
           <div class="line gap-5 new-go">

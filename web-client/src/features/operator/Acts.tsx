@@ -27,7 +27,7 @@ export function Acts({ round }: { round: number }) {
       )}
       {kept !== null && (
         <ScrollRegion label={t('operator-log')}>
-          <table class="numbers operator-log">
+          <table class="numbers">
             <thead>
               <tr>
                 <th scope="col">{t('operator-log-at')}</th>

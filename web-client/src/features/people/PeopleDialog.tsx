@@ -32,7 +32,7 @@ export function PeopleDialog({ session, onClose }: { session: TableSession; onCl
   return (
     <Dialog title={t('company-people-title')} onClose={onClose}>
       {people.length === 0 && watchers === 0 && <p class="quiet">{t('company-empty')}</p>}
-      <ul class="stack gap-3 bare-list company-people">
+      <ul class="stack gap-3 bare-list">
         {people.map(one => (
           <li key={one.name} class="stack gap-2">
             <UserText as="b" class={`who${one.seat === null ? '' : ` of-${one.seat + 1}`}`}>

@@ -38,11 +38,11 @@ function Deal({ match, deal }: { match: string; deal: SameDeal }) {
   const origin = deal.plays.find(play => play.id === match)?.origin ?? null;
   return (
     <>
-      <Panel title={t('deal-plays')} class="deal-plays">
+      <Panel title={t('deal-plays')}>
         {origin?.type === 'daily' && <OriginNote origin={origin} />}
         <Plays plays={deal.plays} />
       </Panel>
-      <Panel title={t('deal-play')} class="deal-play">
+      <Panel title={t('deal-play')}>
         {deal.playable ? (
           <PlayIt match={match} seats={deal.settings.seats} />
         ) : (

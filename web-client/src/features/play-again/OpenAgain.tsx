@@ -33,7 +33,6 @@ export function OpenAgain({ wish, label, primary = false }: OpenAgainProps) {
   };
   return (
     <form
-      class="open-again"
       onSubmit={event => {
         event.preventDefault();
         open();

@@ -9,7 +9,7 @@ import { dailyAddress, dealAddress, replayAddress } from '../../ui/router';
 export function OriginNote({ origin }: { origin: MatchOrigin }) {
   const [words, address, way] = noteOf(origin);
   return (
-    <p class="quiet origin-note">
+    <p class="quiet">
       {words} <a href={address}>{way}</a>
     </p>
   );

@@ -253,7 +253,7 @@ function More({ children, ...props }: WithReview & Pick<Moment, 'hands'>) {
         <Found {...props} />
       </Panel>
       {isKept && summary.imported === null && (
-        <Panel title={t('replay-play-on')} class="play-on">
+        <Panel title={t('replay-play-on')}>
           <PlayOn
             summary={summary}
             step={props.step}

@@ -7,13 +7,13 @@ import { type Owner, type Signature, shortKey } from './signature';
 export function Signed({ signature: { fits, key, owner } }: { signature: Signature }) {
   return (
     <>
-      <p class="fair-line" data-wrong={fits === 'no' || undefined}>
+      <p data-wrong={fits === 'no' || undefined}>
         {fits === 'no' && t('sign-wrong')}
         {fits === 'unable' && t('sign-unable')}
         {fits === 'yes' && ownerWords(owner, key)}
       </p>
       {fits === 'yes' && (
-        <details class="fair-key">
+        <details>
           <summary>{t('sign-key')}</summary>
           <code class="breaks">{key}</code>
         </details>

@@ -28,7 +28,7 @@ export function VerifyMatch({ match, names }: FairProps) {
   };
   return (
     <div class="fair">
-      <p class="fair-line" role="status">
+      <p role="status">
         {isSound(found) && <Icon name="check" />}
         {lineOf(found)}
       </p>

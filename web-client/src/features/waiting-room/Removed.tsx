@@ -8,7 +8,7 @@ import { UserText } from '../../ui/UserText';
 /** Whom the host removed, and may invite again. */
 export function Removed({ session, names }: { session: TableSession; names: readonly string[] }) {
   return (
-    <ul class="stack gap-2 bare-list room-removed" aria-label={t('room-removed')}>
+    <ul class="stack gap-2 bare-list" aria-label={t('room-removed')}>
       {names.map((name, removed) => (
         <li key={`${removed} ${name}`} class="line seat-row">
           <span class="line seat-words">

@@ -264,7 +264,7 @@ interface FreeSeatActsProps {
 function FreeSeatActs({ session, seat, first }: FreeSeatActsProps) {
   const seatBot = (level: BotLevel) => session.send({ type: 'seat_bot', seat, level });
   return (
-    <span class="buttons seat-buttons">
+    <span class="buttons">
       {session.seat.value === null && (
         <Button primary={first} onClick={() => session.send({ type: 'sit', seat })}>
           {t('room-sit')}

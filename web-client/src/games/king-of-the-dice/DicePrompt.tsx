@@ -161,7 +161,7 @@ function Give({ seats }: { seats: readonly number[] }) {
           busy={table.busy()}
           onClick={() => table.answer({ type: 'give', seat })}
         >
-          <span class="aloud-unless-wide give-words">{giveWords(table.session.table.value, seat)}</span>
+          <span class="aloud-unless-wide">{giveWords(table.session.table.value, seat)}</span>
           <UserText class="one-line give-name" aria-hidden="true">
             {nameOf(table.session.table.value, seat)}
           </UserText>

@@ -132,7 +132,7 @@ const KEYS: readonly ListedKey[] = [
 function Help({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('help-title')} onClose={onClose}>
-      <div class="drawer help">
+      <div class="drawer">
         <p>{t('dice-help-click')}</p>
         <MoreHelp />
         <h3>{t('help-keys')}</h3>

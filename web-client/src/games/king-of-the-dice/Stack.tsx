@@ -28,7 +28,7 @@ export function OwnStack() {
       : t('dice-stack');
   return (
     <section class={`stack-row of-${seat.seat + 1}`} aria-label={title}>
-      <div class="stack-words">
+      <div>
         <h2 class="stack-title">{title}</h2>
         <p class="across stack-score">
           <Icon name="ui-victory-point" />
@@ -63,10 +63,10 @@ interface StackCardsProps {
 
 /** The cards of a stack in small, the top one first. */
 export function StackCards({ cards, isNew = false, class: extra = '', scrolls = false }: StackCardsProps) {
-  if (cards.length === 0) return <p class={`quiet stack-cards-none ${extra}`}>{t('dice-stack-empty')}</p>;
+  if (cards.length === 0) return <p class={`quiet ${extra}`}>{t('dice-stack-empty')}</p>;
   return (
     <ol
-      class={`wraps gap-1 shrinks bare-list stack-cards ${extra}`}
+      class={`wraps gap-1 shrinks bare-list ${extra}`}
       // What scrolls can be reached and scrolled with the keys.
       tabIndex={scrolls ? 0 : undefined}
       aria-label={t('dice-stack-cards', { count: cards.length })}

@@ -51,7 +51,7 @@ export function Lines(props: LinesProps) {
       <Marked {...props}>
         <Drawing {...props} room={room} />
       </Marked>
-      <p class="note chart-now" aria-hidden="true">
+      <p class="note" aria-hidden="true">
         {nowWords(props)}
       </p>
       <details class="more">

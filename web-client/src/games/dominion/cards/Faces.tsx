@@ -60,7 +60,7 @@ export function FaceToggles({ cards, on, onToggle }: FaceTogglesProps) {
 /** Faces of which each leads to its card's page. */
 export function FaceLinks({ cards }: { cards: readonly string[] }) {
   return (
-    <ul class="bare-list faces faces-many plain-faces">
+    <ul class="bare-list faces faces-many">
       {cards.map(card => (
         <li key={card}>
           <a class="face" href={cardAddress(card)}>

@@ -222,7 +222,7 @@ const SYMBOLS = [
 
 function Help() {
   return (
-    <div class="drawer help">
+    <div class="drawer">
       <p>{t('help-click')}</p>
       <MoreHelp />
       <h3>{t('help-keys')}</h3>
@@ -247,7 +247,7 @@ function Help() {
         </li>
         <li>
           <span class="across-text symbol">
-            <Icon name="shield" class="mark mark-reaction" />
+            <Icon name="shield" class="mark" />
           </span>
           {t('symbol-reaction')}
         </li>

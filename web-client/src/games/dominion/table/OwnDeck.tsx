@@ -18,7 +18,7 @@ export function OwnDeck({ onClose }: { onClose: () => void }) {
   if (!deck) return null;
   return (
     <Dialog title={t('deck-own')} onClose={onClose}>
-      <div class="drawer own-deck">
+      <div class="drawer">
         <p class="quiet">{t('deck-own-lead')}</p>
         <Cards deck={deck} />
         <Top cards={deck.top ?? []} />

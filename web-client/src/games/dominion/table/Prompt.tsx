@@ -106,7 +106,7 @@ function Asked({ question }: { question: DominionQuestion }) {
         {card ? (
           <button
             type="button"
-            class="bare-button prompt-card"
+            class="bare-button"
             data-card={card}
             title={t('prompt-why', { card: cardName(card) })}
             onClick={event => {

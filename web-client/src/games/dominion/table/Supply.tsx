@@ -68,12 +68,7 @@ export function Beside() {
             <SelectablePile key={pile.name} pile={pile} />
           ))}
         {prizes.length > 0 && (
-          <DrawerPile
-            class="beside-prizes"
-            name={t('beside-prizes')}
-            drawing={drawing('tournament')}
-            count={prizesLeft}
-          />
+          <DrawerPile name={t('beside-prizes')} drawing={drawing('tournament')} count={prizesLeft} />
         )}
       </Group>
     </section>
