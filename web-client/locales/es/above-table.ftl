@@ -20,6 +20,7 @@ deck-own-card = Carta
 deck-own-left = En el mazo
 deck-own-left-of = { $left } de { $owned }
 deck-own-next = En la próxima mano
+deck-own-none = Ninguna en el mazo
 deck-own-top = Encima, la primera delante
 deck-own-coins = Monedas de la próxima mano
 deck-own-coins-more = { $coins } o más

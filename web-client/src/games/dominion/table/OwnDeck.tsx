@@ -1,7 +1,7 @@
 // The window of the own deck, at tables that count it: what is left to draw, and the odds of the next hand.
 import './OwnDeck.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { OwnDeck as Deck } from '../../../generated/protocol';
+import type { DeckCard } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { chanceInWords } from '../../../table/chance-words';
 import { figure } from '../../../table/names';
@@ -16,19 +16,25 @@ const CERTAIN = 1000;
 export function OwnDeck({ onClose }: { onClose: () => void }) {
   const deck = useTable().own.value?.deck;
   if (!deck) return null;
+  const inDeck = deck.cards
+    .filter(({ left }) => left > 0)
+    .toSorted((one, other) => other.chance - one.chance);
+  const notInDeck = deck.cards.filter(({ left }) => left === 0).map(({ card }) => card);
   return (
     <Dialog title={t('deck-own')} onClose={onClose}>
       <div class="drawer">
         <p class="quiet">{t('deck-own-lead')}</p>
-        <Cards deck={deck} />
-        <Top cards={deck.top ?? []} />
+        <Cards cards={inDeck} />
+        <Chips title={t('deck-own-top')} cards={deck.top ?? []} />
+        <Chips title={t('deck-own-none')} cards={notInDeck} />
         <Coins chances={deck.coins} />
       </div>
     </Dialog>
   );
 }
 
-function Cards({ deck }: { deck: Deck }) {
+/** The most likely one first. */
+function Cards({ cards }: { cards: readonly DeckCard[] }) {
   return (
     <table class="own-deck-cards">
       <thead>
@@ -39,7 +45,7 @@ function Cards({ deck }: { deck: Deck }) {
         </tr>
       </thead>
       <tbody>
-        {deck.cards.map(({ card, owned, left, chance }) => (
+        {cards.map(({ card, owned, left, chance }) => (
           <tr key={card}>
             <th scope="row">
               <CardChip card={card} />
@@ -55,11 +61,11 @@ function Cards({ deck }: { deck: Deck }) {
   );
 }
 
-function Top({ cards }: { cards: readonly string[] }) {
+function Chips({ title, cards }: { title: string; cards: readonly string[] }) {
   if (cards.length === 0) return null;
   return (
     <>
-      <h3>{t('deck-own-top')}</h3>
+      <h3>{title}</h3>
       <ol class="wraps bare-list chips">
         {cards.map((card, i) => (
           <li key={i}>
