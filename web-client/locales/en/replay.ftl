@@ -103,6 +103,7 @@ end-winner-level = { $said }, both with { $score }: { $game ->
 end-score = After { $matches } matches at this table
 end-last = { $who } bought the last { $card } on turn { $turn }.
 end-decks = Final decks
+end-stacks = Final stacks
 end-deck-size = { $cards } cards, { $turns } turns
 end-deck-points = { $count ->
     [one] point

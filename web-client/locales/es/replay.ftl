@@ -103,6 +103,7 @@ end-winner-level = { $said }, con { $score } por ambas partes: { $game ->
 end-score = Tras { $matches } partidas en esta mesa
 end-last = { $who } compró la última carta de { $card } en el turno { $turn }.
 end-decks = Mazos finales
+end-stacks = Mazos reales finales
 end-deck-size = { $cards } cartas, { $turns } turnos
 end-deck-points = { $count ->
     [one] punto

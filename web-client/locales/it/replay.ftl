@@ -103,6 +103,7 @@ end-winner-level = { $said }, { $score } a testa: { $game ->
 end-score = Dopo { $matches } partite a questo tavolo
 end-last = { $who } ha comprato l’ultima carta di { $card } nel turno { $turn }.
 end-decks = Mazzi finali
+end-stacks = Pile finali
 end-deck-size = { $cards } carte, { $turns } turni
 end-deck-points = { $count ->
     [one] punto

@@ -1,12 +1,12 @@
-// Below the final decks: charts from the recording of the match, what was notable, its review and its deal.
+// Below the final cards: charts from the recording of the match, what was notable, its review and its deal.
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { getReplay } from '../../api/matches';
-import { MEASURES } from '../../games/dominion/charts/charts';
 import { t } from '../../i18n';
 import { turnMarks } from '../../session/replay-steps';
 import { Charts } from '../../table/charts/Charts';
+import type { Measure } from '../../table/charts/game';
 import { navigate, replayAddress } from '../../ui/router';
 import { useRequest } from '../../ui/use-request';
 import { chancesOf } from '../review/chances';
@@ -14,17 +14,19 @@ import { ReviewFacts } from '../review/ReviewFacts';
 import { useReview } from '../review/use-review';
 import { WayToReview } from '../review/WayToReview';
 
-interface EndBelowProps {
+export interface EndBelowProps {
   match: string;
   as: number | null;
   /** What was notable. */
   children: ComponentChildren;
   /** How the match was dealt. */
   fair: ComponentChildren;
+  /** What the charts of the game show. */
+  measures: readonly Measure[];
 }
 
 /** The charts, with a review the chance of winning first; a point of them leads to its moment in the replay. */
-export function EndBelow({ match, as, children, fair }: EndBelowProps) {
+export function EndBelow({ match, as, children, fair, measures: ofGame }: EndBelowProps) {
   const [recording] = useRequest(() => getReplay(match, as), `${match} ${as}`);
   const replay = recording.state === 'ready' ? recording.value : null;
   // Without the recording the end is told all the same.
@@ -32,7 +34,7 @@ export function EndBelow({ match, as, children, fair }: EndBelowProps) {
   const asked = useReview(match);
   const marks = useMemo(() => turnMarks(replay?.steps ?? []), [replay]);
   const review = asked.state?.type === 'ready' ? asked.state.review : null;
-  const measures = useMemo(() => (review ? [chancesOf(review), ...MEASURES] : MEASURES), [review]);
+  const measures = useMemo(() => (review ? [chancesOf(review), ...ofGame] : ofGame), [review, ofGame]);
   return (
     <div class="stack apart end-below">
       {!isMissing && (

@@ -1,9 +1,11 @@
 // The end of a match: who won, the standing, what was notable, what next.
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { DominionView, Ending, Seat, SeatResult } from '../../generated/protocol';
+import type { DominionView, Ending, GameKind, Seat, SeatResult } from '../../generated/protocol';
 import { cardName, list, loadMoreWords, t } from '../../i18n';
 import { type Rematch, rematchBeginner, rematchOf, rematchWishes } from '../../session/rematch';
 import { linesOf, type TableSession } from '../../session/table-session';
+import type { Measure } from '../../table/charts/game';
 import { isProgram, nameOf, points } from '../../table/names';
 import { markedName } from '../../table/Program';
 import { announce } from '../../ui/announce';
@@ -15,15 +17,31 @@ import { Highlights } from '../highlights/Highlights';
 import { Standings } from '../highlights/Standings';
 import { keepPromises, sayReady } from '../verify-match/commit-ready';
 import { VerifyMatch } from '../verify-match/VerifyMatch';
+import type { EndBelowProps } from './EndBelow';
 import { FinalDecks } from './FinalDecks';
 import { TableScore } from './TableScore';
 import { winnerWords } from './winner-words';
 
 /** The result stands there first. */
-const EndBelow = lazyComponent(async () => {
-  const [{ EndBelow }] = await Promise.all([import('./EndBelow'), loadMoreWords('review')]);
-  return EndBelow;
-}, nothing);
+const BELOW: Record<GameKind, ComponentType<Omit<EndBelowProps, 'measures'>>> = {
+  dominion: lazyComponent(() => below(import('../../games/dominion/charts/charts')), nothing),
+  'king-of-the-dice': lazyComponent(
+    () => below(import('../../games/king-of-the-dice/charts/charts')),
+    nothing,
+  ),
+};
+
+async function below(charts: Promise<{ MEASURES: readonly Measure[] }>) {
+  const [{ EndBelow }, { MEASURES }] = await Promise.all([
+    import('./EndBelow'),
+    charts,
+    loadMoreWords('review'),
+  ]);
+  return (props: Omit<EndBelowProps, 'measures'>) => <EndBelow {...props} measures={MEASURES} />;
+}
+
+/** Loaded with its game only. */
+const FinalStacks = lazyComponent(async () => (await import('./FinalStacks')).FinalStacks, nothing);
 
 /** How long the result waits for what still moves, and how long what has landed is seen before it, in milliseconds. */
 const LANDING = { most: 2500, seen: 500 };
@@ -39,6 +57,8 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
   const game = view?.game;
   // Only a match that was played to its end shows the decks of all players.
   const decks = view?.game === 'dominion' && view.seats.some(({ owned }) => owned) ? view : null;
+  const stacks = view?.game === 'king-of-the-dice' && ending === 'played' ? view : null;
+  const Below = game && (decks || stacks) ? BELOW[game] : null;
   const match = stage?.type === 'over' ? stage.match_id : null;
   const code = session.table.value?.code;
   const named = (seat: Seat) => {
@@ -69,7 +89,7 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
     <Dialog
       title={titleOf(ending, session, results)}
       onClose={() => setOpen(false)}
-      class={decks ? 'end end-scene' : 'end'}
+      class={Below ? 'end end-scene' : 'end'}
     >
       <div class="end-room">
         {ending === 'agreed' || ending === 'void' ? (
@@ -81,18 +101,14 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
           </p>
         )}
         {session.table.value?.guided && <LessonDone />}
-        {decks ? (
-          <>
-            <LastCard session={session} view={decks} />
-            <FinalDecks view={decks} results={results} nameOf={named} />
-          </>
-        ) : (
-          <Standings results={results} nameOf={named} />
-        )}
-        {decks && match !== null ? (
-          <EndBelow match={match} as={session.seat.value} fair={fair}>
+        {decks && <LastCard session={session} view={decks} />}
+        {decks && <FinalDecks view={decks} results={results} nameOf={named} />}
+        {stacks && <FinalStacks view={stacks} results={results} nameOf={named} />}
+        {!decks && !stacks && <Standings results={results} nameOf={named} />}
+        {Below && match !== null ? (
+          <Below match={match} as={session.seat.value} fair={fair}>
             {notable}
-          </EndBelow>
+          </Below>
         ) : (
           <>
             {notable}
