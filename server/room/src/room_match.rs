@@ -1,6 +1,7 @@
 //! The match of a room, being played or just over, with its state that is derived from the journal: clocks, secret
 //! questions, messages, table hash.
 
+use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
@@ -86,13 +87,12 @@ pub(crate) struct RoomMatch {
     messages: Messages,
 }
 
-/// The messages in a journal, as keyed hashes: without the random keys, a client cannot construct a collision. A list of
-/// some hundreds is searched as fast as a set, and is smaller.
+/// The messages in a journal, as keyed hashes: without the random keys, a client cannot construct a collision.
 #[derive(Clone, Default)]
 struct Messages {
     keys: RandomState,
-    /// Of each message the hash of its id and seat, and that of its content.
-    hashes: Vec<(u64, u64)>,
+    /// The hash of the content of each message, by that of its seat and id.
+    hashes: HashMap<u64, u64>,
 }
 
 /// What the journal has of a message.
@@ -389,7 +389,7 @@ impl RoomMatch {
             JournalAction::Undo(_) => JournaledContent::Undo,
         };
         let Messages { keys, hashes } = &mut self.messages;
-        hashes.push((keys.hash_one((seat.0, id)), keys.hash_one(content)));
+        hashes.insert(keys.hash_one((seat.0, id)), keys.hash_one(content));
     }
 
     /// Whether a message of a player is in the journal, however old.
@@ -418,8 +418,7 @@ impl RoomMatch {
     /// The hash of the content of a message in the journal.
     fn message_in_journal(&self, player: UserId, id: &str) -> Option<u64> {
         let Messages { keys, hashes } = &self.messages;
-        let hash = keys.hash_one((self.seat_of(player)?.0, id));
-        hashes.iter().find(|(id, _)| *id == hash).map(|(_, content)| *content)
+        hashes.get(&keys.hash_one((self.seat_of(player)?.0, id))).copied()
     }
 
     /// The state of the game.
