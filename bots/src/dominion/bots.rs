@@ -500,6 +500,9 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
         (Purpose::React, Some(card)) if are_onto_deck(bot_view, options) => {
             return u8::from(estimate_value(bot_view, card) <= 0);
         }
+        (Purpose::React, Some(card)) if are_instead_of_gain(bot_view, options) => {
+            return u8::from(!is_worse_than_silver(bot_view, card));
+        }
         (Purpose::SetAside, _) if bot_view.actions() == 0 => &[ChoiceWord::SetAside],
         (Purpose::SetAside, _) => &[ChoiceWord::Keep],
         // Cards are trashed from places that are not shown: bad ones, or none.
@@ -522,6 +525,19 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
 fn are_onto_deck(bot_view: &BotView<'_>, options: &[Choice]) -> bool {
     matches!(options, [Choice::Card(kind), Choice::Word(ChoiceWord::Nothing)]
         if bot_view.kinds.card(*kind).title == titles::ROYAL_SEAL)
+}
+
+/// Whether the choice is to gain a Silver instead of another card, or not to.
+fn are_instead_of_gain(bot_view: &BotView<'_>, options: &[Choice]) -> bool {
+    matches!(options, [Choice::Card(kind), Choice::Word(ChoiceWord::Nothing)]
+        if bot_view.kinds.card(*kind).title == titles::TRADER)
+}
+
+/// Whether a bot would rather gain a Silver. Points in the own turn it has chosen to gain.
+fn is_worse_than_silver(bot_view: &BotView<'_>, card: Kind) -> bool {
+    let is_chosen = bot_view.has_turn() && bot_view.kinds.card(card).is(Types::VICTORY);
+    let is_copper = bot_view.kinds.card(card).title == titles::COPPER;
+    is_copper || is_junk(bot_view, card) && !is_chosen
 }
 
 /// The worst card to be trashed gladly, or nothing.

@@ -76,8 +76,11 @@ pub enum Verb {
     GainsOntoDeck,
     /// Gains `cards` from the trash.
     GainsFromTrash,
-    /// Gains none of `cards`, which the purchase before told of: their pile had no such card left by then.
+    /// Gains none of `cards`, which the purchase before told of: their pile had no such card left by then, or something
+    /// else happens instead.
     GainsNone,
+    /// Does not gain `cards`, which stay where they are: something else happens instead.
+    DoesNotGain,
     /// Trashes `cards`, from the hand.
     Trashes,
     /// Reveals `cards`, from the deck. Those of a hand stay there.
@@ -153,6 +156,7 @@ impl Verb {
             | Self::GainsToHand
             | Self::GainsOntoDeck
             | Self::GainsNone
+            | Self::DoesNotGain
             | Self::Reacts
             | Self::Unaffected
             | Self::GetsActions

@@ -117,6 +117,8 @@ pub enum When {
     OthersAttack,
     /// Its owner plays another Attack while this is in play.
     OwnAttack,
+    /// Its owner would gain a card, which has not moved yet.
+    WouldGain,
     /// Its owner gains a card.
     Gain,
     /// Another player gains a card.
@@ -134,10 +136,11 @@ pub enum When {
 }
 
 impl When {
-    pub(super) const COUNT: usize = 9;
+    pub(super) const COUNT: usize = 10;
     pub(super) const ALL: [Self; Self::COUNT] = [
         Self::OthersAttack,
         Self::OwnAttack,
+        Self::WouldGain,
         Self::Gain,
         Self::OthersGain,
         Self::Buy,

@@ -316,7 +316,7 @@ impl Card {
             When::Discard => self.on_discard.is_some(),
             When::TurnBegins => self.next_turn.is_some(),
             When::CleanUp => self.on_clean_up.is_some(),
-            When::OthersAttack | When::OwnAttack | When::OthersGain => false,
+            When::OthersAttack | When::OwnAttack | When::WouldGain | When::OthersGain => false,
         };
         itself || triggers_on(self.in_hand, when) || triggers_on(self.in_play, when)
     }

@@ -152,6 +152,7 @@ titles! {
     TORTURER = "Torturer";
     TOURNAMENT = "Tournament";
     TRADE_ROUTE = "Trade Route";
+    TRADER = "Trader";
     TRANSMUTE = "Transmute";
     TREASURE_MAP = "Treasure Map";
     TREASURY = "Treasury";

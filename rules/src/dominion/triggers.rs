@@ -7,7 +7,7 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Verb};
 use super::ask::{Choice, Effect, QuestionHeader};
 use super::card::{ALWAYS, Ability, OrderSensitivity, TriggeredAbility, Types, Usable, When};
 use super::counts::{Kind, KindSet};
-use super::effects::{EffectContext, Spot};
+use super::effects::{EffectContext, Spot, To};
 use super::zones::Delayed;
 
 /// Something that happened to one player.
@@ -19,6 +19,8 @@ pub(super) enum Event {
     OwnAttack { card: Kind, stamp: u32 },
     /// The player bought this card and has not gained it yet.
     Bought { card: Kind },
+    /// The player would gain this card; `is_bought` says whether the log has told of it as a purchase.
+    WouldGain { card: Kind, to: To, is_bought: bool },
     /// The player gained this card; it was put there.
     Gained { card: Kind, at: Spot },
     /// Another player gained this card.
@@ -37,6 +39,7 @@ impl Event {
             Self::OthersAttack { .. } => When::OthersAttack,
             Self::OwnAttack { .. } => When::OwnAttack,
             Self::Bought { .. } => When::Buy,
+            Self::WouldGain { .. } => When::WouldGain,
             Self::Gained { .. } => When::Gain,
             Self::OthersGain { .. } => When::OthersGain,
             Self::Trashed { .. } => When::Trash,
@@ -51,6 +54,7 @@ impl Event {
             Self::OthersAttack { card }
             | Self::OwnAttack { card, .. }
             | Self::Bought { card }
+            | Self::WouldGain { card, .. }
             | Self::Gained { card, .. }
             | Self::OthersGain { card }
             | Self::Trashed { card, .. }
@@ -65,6 +69,7 @@ impl Event {
             Self::OthersAttack { .. }
             | Self::OwnAttack { .. }
             | Self::Bought { .. }
+            | Self::WouldGain { .. }
             | Self::Gained { .. }
             | Self::OthersGain { .. }
             | Self::Trashed { .. } => true,
@@ -238,6 +243,37 @@ impl EffectContext<'_> {
         }
     }
 
+    /// Lets one ability of a player replace what would happen to that player; returns whether one did. What its place is
+    /// taken by is a new event, to which further abilities may act.
+    pub(super) fn is_replaced(&mut self, seat: Seat, event: Event) -> Effect<bool> {
+        let in_hand = self.able_to_replace(seat, event);
+        if in_hand.is_empty() {
+            return Ok(false);
+        }
+        let chosen = if self.is_asked_anyway(seat, &[event]) {
+            let pending = self.pending(seat, &[event], &[]);
+            self.which_first_anyway(seat, &[event], &pending)?
+        } else {
+            self.might_be_asked_in_secret(seat, in_hand, event.about());
+            let pending = self.pending(seat, &[event], &[]);
+            self.which_first(seat, &pending)?
+        };
+        match chosen {
+            Some(chosen) => self.act(seat, &chosen).map(|()| true),
+            None => Ok(false),
+        }
+    }
+
+    /// The kinds that could replace an event from the hand of a player, whether the hand has one or not. That follows
+    /// from what all players can see.
+    fn able_to_replace(&self, seat: Seat, event: Event) -> KindSet {
+        let is_able = |by: &Kind| {
+            let context = TriggerContext { event, by: *by, stamp: None, under: None, way: None };
+            self.card(*by).in_hand.is_some_and(|ability| (ability.usable)(self, seat, &context))
+        };
+        self.kinds.with_trigger_in_hand(event.when()).filter(is_able).collect()
+    }
+
     fn act(&mut self, seat: Seat, one: &PendingAbility) -> Effect {
         if one.is_reaction() {
             self.log(seat, Verb::Reacts, &[one.source]);
@@ -288,6 +324,7 @@ impl EffectContext<'_> {
             }
             Event::OthersAttack { .. }
             | Event::OwnAttack { .. }
+            | Event::WouldGain { .. }
             | Event::OthersGain { .. }
             | Event::TurnBegins => return,
         };

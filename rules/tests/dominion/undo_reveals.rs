@@ -78,6 +78,7 @@ fn news(verb: Verb) -> News {
         | Verb::GainsToHand
         | Verb::GainsOntoDeck
         | Verb::GainsFromTrash
+        | Verb::DoesNotGain
         | Verb::Trashes
         | Verb::SetsAside
         | Verb::PutsOnMat

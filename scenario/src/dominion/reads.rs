@@ -49,6 +49,7 @@ impl Run {
             Verb::GainsOntoDeck => "gains onto the deck",
             Verb::GainsFromTrash => "gains from the trash",
             Verb::GainsNone => "gains no",
+            Verb::DoesNotGain => "does not gain",
             Verb::Trashes => "trashes",
             Verb::Reveals => "reveals",
             Verb::RevealsHand => "reveals the hand",

@@ -11,7 +11,7 @@ use crate::dominion::card::{
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::effects::{EffectContext, To};
 use crate::dominion::titles;
-use crate::dominion::triggers::TriggerContext;
+use crate::dominion::triggers::{Event, TriggerContext};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Cartographer", 5)
@@ -108,6 +108,19 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         }),
+    action("Trader", 4)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 81 }, BotHint::NeedsTrash])
+        .then(|t| {
+            let you = t.you();
+            let Some(trashed) = t.trash_one(you, t.kinds.everything())? else { return Ok(()) };
+            for _ in 0..t.cost(trashed).coins {
+                t.gain_titled(you, titles::SILVER, To::Discard)?;
+            }
+            Ok(())
+        })
+        .reaction(When::WouldGain, is_better_as_silver, |t, you, trigger| {
+            t.gain_instead(you, trigger, titles::SILVER)
+        }),
     victory("Tunnel", 3, Points::Fixed(2))
         .reaction_to_discard(|t, you, _| t.gain_titled(you, titles::GOLD, To::Discard).map(drop)),
 ];
@@ -134,6 +147,12 @@ fn a_coin_more(t: &EffectContext<'_>, trashed: Kind) -> KindSet {
 fn a_coin_less(t: &EffectContext<'_>, trashed: Kind) -> KindSet {
     let own = t.cost(trashed);
     t.supply(|t, kind| t.cost(kind) + 1 == own)
+}
+
+/// Whether a Silver in the discard pile would be anything else than what the player would gain.
+fn is_better_as_silver(t: &EffectContext<'_>, _: Seat, trigger: &TriggerContext) -> bool {
+    matches!(trigger.event, Event::WouldGain { card, to, .. }
+        if to != To::Discard || t.card(card).title != titles::SILVER)
 }
 
 fn has_a_hand(t: &EffectContext<'_>, you: Seat, _: &TriggerContext) -> bool {

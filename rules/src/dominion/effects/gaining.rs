@@ -8,7 +8,17 @@ use crate::dominion::ask::{Choice, Effect, QuestionHeader};
 use crate::dominion::card::When;
 use crate::dominion::costs::Cost;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
-use crate::dominion::triggers::Event;
+use crate::dominion::triggers::{Event, TriggerContext};
+
+/// A gain that has not happened yet: its card lies where it was.
+#[derive(Clone, Copy)]
+struct ComingGain {
+    seat: Seat,
+    card: Kind,
+    to: To,
+    /// Whether the log has told of it as a purchase.
+    is_bought: bool,
+}
 
 impl EffectContext<'_> {
     /// The Supply piles whose visible card is so.
@@ -72,8 +82,11 @@ impl EffectContext<'_> {
         }
     }
 
-    /// Gains the visible card of a pile; returns it, or `None` when the pile is empty.
+    /// Gains the visible card of a pile; returns it, or `None` when the pile is empty or something else happens instead.
     pub fn gain(&mut self, seat: Seat, pile: Kind, to: To) -> Effect<Option<Kind>> {
+        if self.is_replaced_at_pile(seat, pile, to, false)? {
+            return Ok(None);
+        }
         let Some(kind) = self.take_from_supply(pile) else { return Ok(None) };
         let verb = match to {
             To::Discard => Verb::Gains,
@@ -87,10 +100,59 @@ impl EffectContext<'_> {
 
     /// Gains the visible card of a pile after the log has told of it.
     pub(in crate::dominion) fn gain_logged(&mut self, seat: Seat, pile: Kind, to: To) -> Effect {
+        if self.is_replaced_at_pile(seat, pile, to, true)? {
+            return Ok(());
+        }
         match self.take_from_supply(pile) {
             Some(kind) => self.gained(seat, kind, to),
             None => Ok(()),
         }
+    }
+
+    #[inline]
+    fn is_replaced_at_pile(
+        &mut self,
+        seat: Seat,
+        pile: Kind,
+        to: To,
+        is_bought: bool,
+    ) -> Effect<bool> {
+        if !self.can_replace_gains() {
+            return Ok(false);
+        }
+        match self.table.top_of(pile) {
+            Some(card) => self.is_gain_replaced(ComingGain { seat, card, to, is_bought }),
+            None => Ok(false),
+        }
+    }
+
+    /// Whether anything in the match can take the place of a gain: where nothing can, no gain is checked.
+    #[inline]
+    fn can_replace_gains(&self) -> bool {
+        self.kinds.has_trigger(When::WouldGain)
+    }
+
+    /// Lets another event take the place of a gain; returns whether one did. Every gain passes through here before its
+    /// card moves, so that what replaces gains stands in this function alone.
+    #[inline(never)]
+    fn is_gain_replaced(&mut self, gain: ComingGain) -> Effect<bool> {
+        let ComingGain { seat, card, to, is_bought } = gain;
+        let event = Event::WouldGain { card, to, is_bought };
+        self.deeper(|t| t.is_replaced(seat, event))
+    }
+
+    /// Gains the card of this title from the Supply to the discard pile, in place of the card that the player would
+    /// have gained.
+    pub(in crate::dominion) fn gain_instead(
+        &mut self,
+        seat: Seat,
+        trigger: &TriggerContext,
+        title: &str,
+    ) -> Effect {
+        let Event::WouldGain { card, is_bought, .. } = trigger.event else { return Ok(()) };
+        let verb = if is_bought { Verb::GainsNone } else { Verb::DoesNotGain };
+        self.log(seat, verb, &[card]);
+        self.gain_titled(seat, title, To::Discard).map(drop)
     }
 
     /// Takes the visible card of a pile; the first one from a Victory pile moves its token (`rules.md` 16.3).
@@ -124,6 +186,13 @@ impl EffectContext<'_> {
         kind: Kind,
         to: To,
     ) -> Effect {
+        if self.table.trash.of(kind) == 0 {
+            return Ok(());
+        }
+        let gain = ComingGain { seat, card: kind, to, is_bought: false };
+        if self.can_replace_gains() && self.is_gain_replaced(gain)? {
+            return Ok(());
+        }
         if self.table.trash.take(kind) {
             self.log(seat, Verb::GainsFromTrash, &[kind]);
             if to == To::Deck {
