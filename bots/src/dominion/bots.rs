@@ -104,6 +104,7 @@ impl Need {
                     .iter()
                     .fold(kinds.victories(), |bad, title| bad.or(kinds.all_titled(title))),
             ),
+            titles::STABLES => Self::InHand(cheap_treasures(kinds)),
             titles::TREASURE_MAP => Self::InHand(kinds.all_titled(titles::TREASURE_MAP)),
             title if for_points::exchanges(title) => Self::TrashOrPoints,
             _ if kinds.card(kind).has_hint(BotHint::NeedsTrash) => Self::Trash,
@@ -311,6 +312,16 @@ fn choose_wanted_action(bot_view: &BotView<'_>, costs: RangeFrom<u8>) -> Option<
     wanted.max().map(|(_, _, kind)| kind)
 }
 
+/// Treasures for which three cards are a good exchange: they are worth less than those cards on average.
+fn cheap_treasures(kinds: &Kinds) -> KindSet {
+    kinds.treasures().filter(|kind| kinds.card(*kind).worth <= 2).collect()
+}
+
+/// Whether the card of this title asks.
+fn is_asked_by(bot_view: &BotView<'_>, question: &Question, title: &str) -> bool {
+    question.header.card.is_some_and(|card| bot_view.kinds.card(card).title == title)
+}
+
 /// Cards of a deck for each Action in it: with more of them there is too little money, and they meet in one hand too often.
 const CARDS_PER_ACTION: u16 = 6;
 
@@ -385,6 +396,10 @@ fn choose_cards(
     }
     if let Some(cards) = find_profit(bot_view, question) {
         return cards;
+    }
+    if is_asked_by(bot_view, question, titles::STABLES) {
+        let cheap = choose.only(cheap_treasures(bot_view.kinds));
+        return take_lowest(&cheap, max, |kind| estimate_value(bot_view, kind));
     }
     // What comes from the hand is drawn again a turn later; what lay elsewhere is drawn sooner.
     let is_lost = leaves || purpose == Purpose::PutOnDeck && from == Source::Hand;
@@ -503,6 +518,7 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
         (Purpose::React, Some(card)) if are_instead_of_gain(bot_view, options) => {
             return u8::from(!is_worse_than_silver(bot_view, card));
         }
+        (Purpose::GainToHand, Some(_)) if !is_worth_a_copper(bot_view) => &[ChoiceWord::No],
         (Purpose::SetAside, _) if bot_view.actions() == 0 => &[ChoiceWord::SetAside],
         (Purpose::SetAside, _) => &[ChoiceWord::Keep],
         // Cards are trashed from places that are not shown: bad ones, or none.
@@ -525,6 +541,18 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
 fn are_onto_deck(bot_view: &BotView<'_>, options: &[Choice]) -> bool {
     matches!(options, [Choice::Card(kind), Choice::Word(ChoiceWord::Nothing)]
         if bot_view.kinds.card(*kind).title == titles::ROYAL_SEAL)
+}
+
+/// Whether a Copper in hand buys a dearer card now, or does no harm any more.
+fn is_worth_a_copper(bot_view: &BotView<'_>) -> bool {
+    let hand = bot_view.hand().iter();
+    let worth = |(kind, count)| u16::from(bot_view.kinds.card(kind).worth) * u16::from(count);
+    let coins: u16 = bot_view.coins() + hand.map(worth).sum::<u16>();
+    let costs = |title: &str| {
+        let kind = bot_view.kinds.titled(title);
+        kind.is_some_and(|kind| u16::from(bot_view.cost(kind).coins) == coins + 1)
+    };
+    is_ending(bot_view) || [titles::GOLD, titles::PROVINCE, titles::COLONY].into_iter().any(costs)
 }
 
 /// Whether the choice is to gain a Silver instead of another card, or not to.

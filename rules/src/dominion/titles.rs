@@ -85,6 +85,7 @@ titles! {
     HOVEL = "Hovel";
     HUNTING_GROUNDS = "Hunting Grounds";
     HUNTING_PARTY = "Hunting Party";
+    ILL_GOTTEN_GAINS = "Ill-Gotten Gains";
     IRONMONGER = "Ironmonger";
     ISLAND = "Island";
     JUNK_DEALER = "Junk Dealer";
@@ -144,6 +145,7 @@ titles! {
     SPOILS = "Spoils";
     SPY = "Spy";
     SQUIRE = "Squire";
+    STABLES = "Stables";
     STOREROOM = "Storeroom";
     SWINDLER = "Swindler";
     TALISMAN = "Talisman";

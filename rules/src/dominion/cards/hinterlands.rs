@@ -9,11 +9,24 @@ use crate::dominion::card::{
     BotHint, Card, OrderSensitivity, Points, Types, When, action, treasure, victory,
 };
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
-use crate::dominion::effects::{EffectContext, To};
+use crate::dominion::effects::{EffectContext, Spot, To};
 use crate::dominion::titles;
 use crate::dominion::triggers::{Event, TriggerContext};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
+    action("Border Village", 6)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 82 }])
+        .cards(1)
+        .actions(2)
+        .on_gain(|t, you, trigger| {
+            let own = t.cost(trigger.by);
+            let piles = t.supply(|t, kind| t.cost(kind) < own);
+            t.gain_from(you, piles, To::Discard).map(drop)
+        }),
+    treasure("Cache", 5, 3).on_gain(|t, you, _| {
+        t.gain_titled(you, titles::COPPER, To::Discard)?;
+        t.gain_titled(you, titles::COPPER, To::Discard).map(drop)
+    }),
     action("Cartographer", 5)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 62 }])
         .cards(1)
@@ -90,6 +103,59 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .cards(1)
         .actions(1)
         .lowers_costs(|_| 1),
+    treasure("Ill-Gotten Gains", 5, 1)
+        .for_bots(&[BotHint::Wanted { copies: 4, rank: 83 }])
+        .then(|t| {
+            let you = t.you();
+            let copper = t.kinds.titled(titles::COPPER).filter(|kind| t.table.left_in(*kind) > 0);
+            if copper.is_some() && t.may(you, Purpose::GainToHand, copper)? {
+                t.gain_titled(you, titles::COPPER, To::Hand)?;
+            }
+            Ok(())
+        })
+        .on_gain(|t, you, _| {
+            // Whose turn it is does not matter: the players at the left of the gainer come first.
+            for other in t.table.in_turn_order(you).skip(1) {
+                t.gain_titled(other, titles::CURSE, To::Discard)?;
+            }
+            Ok(())
+        }),
+    action("Jack of All Trades", 4)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 84 }])
+        .asks_in_secret()
+        .then(|t| {
+            let you = t.you();
+            t.gain_titled(you, titles::SILVER, To::Discard)?;
+            discard_or_keep_top(t, you)?;
+            let missing = 5_u16.saturating_sub(t.hand_size(you));
+            t.draw(you, missing);
+            let others = t.kinds.everything().without(t.kinds.treasures());
+            t.may_trash_one(you, others).map(drop)
+        }),
+    action("Margrave", 5)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 85 }])
+        .cards(3)
+        .buys(1)
+        .attack(|t, victim| {
+            t.draw(victim, 1);
+            t.discard_down_to(victim, 3)
+        }),
+    action("Nomad Camp", 4).for_bots(&[BotHint::Unwanted]).buys(1).coins(2).on_gain(
+        |t, you, trigger| {
+            if let Event::Gained { card, at } = trigger.event
+                && !matches!(at, Spot::Deck(_))
+            {
+                t.put_gained_on_deck(you, card, at);
+            }
+            Ok(())
+        },
+    ),
+    action("Oasis", 3)
+        .for_bots(&[BotHint::Unwanted])
+        .cards(1)
+        .actions(1)
+        .coins(1)
+        .then(|t| t.discard_some(t.you(), 1).map(drop)),
     action("Spice Merchant", 4)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 64 }, BotHint::NeedsTrashOrCopper])
         .asks_in_secret()
@@ -105,6 +171,20 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             } else {
                 t.add_coins(2);
                 t.add_buys(1);
+            }
+            Ok(())
+        }),
+    action("Stables", 5)
+        .for_bots(&[BotHint::Wanted { copies: 3, rank: 86 }])
+        .asks_in_secret()
+        .then(|t| {
+            let you = t.you();
+            let treasures = t.kinds.treasures();
+            let chosen = t.may_choose_one_from_hand(you, Purpose::Discard, treasures)?;
+            if chosen.is_some() {
+                t.discard(you, &chosen.into_iter().collect())?;
+                t.draw(you, 3);
+                t.add_actions(1);
             }
             Ok(())
         }),
@@ -124,6 +204,18 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     victory("Tunnel", 3, Points::Fixed(2))
         .reaction_to_discard(|t, you, _| t.gain_titled(you, titles::GOLD, To::Discard).map(drop)),
 ];
+
+/// A player looks at the top card of the own deck, and discards or keeps it.
+fn discard_or_keep_top(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
+    let seen = t.look_at(seat, 1);
+    let Some(card) = seen.first() else { return Ok(()) };
+    let words = [ChoiceWord::Discard, ChoiceWord::Keep];
+    if t.choose_word(seat, Purpose::Choose, Some(*card), &words)? == ChoiceWord::Discard {
+        return t.discard_shown(seat, &seen);
+    }
+    t.put_shown_on_deck(seat, &seen);
+    Ok(())
+}
 
 /// Gains onto the deck a card that costs exactly a coin more than the trashed one and one that costs exactly a coin
 /// less, in either order.
