@@ -444,6 +444,8 @@ pub enum Purpose {
     OrderOnDeck,
     /// One of the effects printed on the card is chosen.
     Choose,
+    /// It is shuffled into the deck.
+    ShuffleIntoDeck,
     /// The deck is put into the discard pile.
     DeckIntoDiscard,
     /// This card itself is trashed.

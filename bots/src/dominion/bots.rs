@@ -505,6 +505,9 @@ fn rank_prize(card: &Card) -> u8 {
 fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]) -> u8 {
     let wanted: &[ChoiceWord] = match (question.header.purpose, question.header.about) {
         (Purpose::Choose, Some(card)) => choose_fate(bot_view, question, card),
+        (Purpose::Choose, None) if options.contains(&Choice::Word(ChoiceWord::Keep)) => {
+            choose_fate_of_shown(bot_view, question)
+        }
         (Purpose::Choose | Purpose::TrashThis, None) => choose_printed_effect(bot_view, question),
         // A Reaction that does one of several things with the card that was gained.
         (Purpose::React | Purpose::First, Some(card))
@@ -517,6 +520,10 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
         }
         (Purpose::React, Some(card)) if are_instead_of_gain(bot_view, options) => {
             return u8::from(!is_worse_than_silver(bot_view, card));
+        }
+        (Purpose::PutOnDeck, None) => return choose_best(bot_view, options),
+        (Purpose::React, Some(_)) if is_duchess_unwanted(bot_view, options) => {
+            &[ChoiceWord::Nothing]
         }
         (Purpose::GainToHand, Some(_)) if !is_worth_a_copper(bot_view) => &[ChoiceWord::No],
         (Purpose::SetAside, _) if bot_view.actions() == 0 => &[ChoiceWord::SetAside],
@@ -553,6 +560,41 @@ fn is_worth_a_copper(bot_view: &BotView<'_>) -> bool {
         kind.is_some_and(|kind| u16::from(bot_view.cost(kind).coins) == coins + 1)
     };
     is_ending(bot_view) || [titles::GOLD, titles::PROVINCE, titles::COLONY].into_iter().any(costs)
+}
+
+/// Whether a Duchess for a gained Duchy would end the match with a loss.
+fn is_duchess_unwanted(bot_view: &BotView<'_>, options: &[Choice]) -> bool {
+    matches!(options, [Choice::Card(kind), Choice::Word(ChoiceWord::Nothing)]
+        if bot_view.kinds.card(*kind).title == titles::DUCHESS
+            && gains_to_choose(bot_view, KindSet::from_iter([*kind]), true).is_empty())
+}
+
+/// The option with the best card; the first of equal ones.
+fn choose_best(bot_view: &BotView<'_>, options: &[Choice]) -> u8 {
+    let value = |choice: &Choice| match choice {
+        Choice::Card(kind) | Choice::CardFrom(kind, _) | Choice::CardAs(kind, _) => {
+            estimate_value(bot_view, *kind)
+        }
+        Choice::CardTo(..) | Choice::Word(_) => i16::MIN,
+    };
+    let places = (0..options.len()).rev();
+    let best = places.max_by_key(|place| value(&options[*place])).unwrap_or(0);
+    u8::try_from(best).expect("there are a few dozen options")
+}
+
+/// The value of a card from which on a bot would rather have it than an unknown one of its deck.
+const WORTH_KEEPING: i16 = 3;
+
+/// What becomes of cards that are shown together: own good ones and others' bad ones are put back.
+fn choose_fate_of_shown(bot_view: &BotView<'_>, question: &Question) -> &'static [ChoiceWord] {
+    let whose = question.header.whose.unwrap_or(bot_view.seat);
+    let values = bot_view.shown_of(whose).map(|kind| estimate_value(bot_view, kind));
+    let above: i16 = values.map(|value| value - WORTH_KEEPING).sum();
+    if (above >= 0) == (whose == bot_view.seat) {
+        &[ChoiceWord::Keep]
+    } else {
+        &[ChoiceWord::Discard]
+    }
 }
 
 /// Whether the choice is to gain a Silver instead of another card, or not to.

@@ -101,6 +101,8 @@ pub enum Verb {
     PutsDeckIntoDiscard,
     /// Shuffles `number` cards.
     Shuffles,
+    /// Shuffles `cards`, from the discard pile, into the deck; without any, only the deck.
+    ShufflesIntoDeck,
     /// Shows the Reaction `cards`.
     Reacts,
     /// Is not affected by `by`.
@@ -146,7 +148,7 @@ impl Verb {
             Self::PutsInHand => Some(Zone::Shown),
             Self::Returns => Some(Zone::InPlay),
             Self::GainsFromTrash => Some(Zone::Trash),
-            Self::Shuffles => Some(Zone::Discard),
+            Self::Shuffles | Self::ShufflesIntoDeck => Some(Zone::Discard),
             Self::Turn
             | Self::PlaysAgain
             | Self::PlaysAs

@@ -242,6 +242,8 @@ pub struct Card {
     pub(super) in_hand: Option<TriggeredAbility>,
     /// An ability that works while it is in play.
     pub in_play: Option<TriggeredAbility>,
+    /// An ability that every player has while its pile is in the Supply.
+    pub(super) in_supply: Option<TriggeredAbility>,
     pub(super) on_gain: Option<Ability>,
     pub(super) on_buy: Option<Ability>,
     /// Whether that could do something now.
@@ -256,6 +258,8 @@ pub struct Card {
     pub(super) costs_less: u8,
     /// Coins that each Copper gives more in the turn in which it is played.
     pub(super) copper_more: u8,
+    /// Cards in play that may go onto the deck in the Clean-up of the turn in which it is played.
+    pub(super) put_on_deck_in_clean_up: u8,
     /// Coins that it gives as a Treasure: when it is played for the first time in a turn, and later.
     pub(super) first_and_later: Option<(u8, u8)>,
     /// Coins that the first Silver of the turn gives more in the turn in which it is played.
@@ -323,6 +327,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         and_then: None,
         in_hand: None,
         in_play: None,
+        in_supply: None,
         on_gain: None,
         on_buy: None,
         on_buy_usable: ALWAYS,
@@ -334,6 +339,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         on_clean_up: None,
         costs_less: 0,
         copper_more: 0,
+        put_on_deck_in_clean_up: 0,
         first_and_later: None,
         first_silver_more: 0,
         counts_this_turn: false,
@@ -462,6 +468,9 @@ words! {
     pub(super) costs_less(coins: u8) { costs_less = coins }
     /// For the rest of the turn each Copper gives this number of coins more.
     pub(super) copper_more(coins: u8) { copper_more = coins }
+    /// At the start of Clean-up this number of Actions in play may be chosen, which go onto the deck if they would be
+    /// discarded.
+    pub(super) puts_on_deck_in_clean_up(cards: u8) { put_on_deck_in_clean_up = cards }
     /// A Treasure that gives further coins, by how the table stands when it is played.
     pub(super) worth_more(coins: fn(&Table) -> u16) { worth_more = Some(coins) }
     /// It depends on what has happened in the turn: plays of Actions, first plays, Victory cards bought.
@@ -569,6 +578,17 @@ impl Card {
         self
     }
 
+    /// While its pile is in the Supply, every player may do this each time.
+    pub(super) const fn while_in_supply_may(
+        mut self,
+        when: When,
+        usable: Usable,
+        effect: Ability,
+    ) -> Self {
+        self.in_supply = Some(optional(when, usable, effect));
+        self
+    }
+
     /// Whether it can matter when its ability acts, in play or from the hand.
     pub(super) const fn order(mut self, order: OrderSensitivity) -> Self {
         if let Some(ability) = &mut self.in_play {
@@ -657,6 +677,7 @@ impl Card {
         self.counts_this_turn
             || self.costs_less > 0
             || self.copper_more > 0
+            || self.put_on_deck_in_clean_up > 0
             || self.first_silver_more > 0
             || self.cost.potions > 0
             || self.worth_potions > 0

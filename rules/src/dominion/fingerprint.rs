@@ -81,6 +81,7 @@ impl Teller<'_> {
             costs_less,
             copper_more,
             silver_more,
+            put_on_deck,
             action_plays,
             played,
             victory_bought,
@@ -91,6 +92,11 @@ impl Teller<'_> {
         self.into.number(*action_plays);
         self.cards(*played);
         self.into.number(*victory_bought);
+        // Told only where there is some: so the tables of older journals stay the same.
+        if *put_on_deck > 0 {
+            self.into.word("put on deck");
+            self.into.number(*put_on_deck);
+        }
     }
 
     fn zones(&mut self, zones: &Zones) {

@@ -1,7 +1,7 @@
 //! The phases of a turn and the moves that a player makes in them (`rules.md` 3 to 6).
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Phase, Purpose, Verb};
+use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose, Verb};
 
 use super::ask::{Choice, Effect, QuestionHeader};
 use super::card::{CleanUpEffect, Types, When};
@@ -233,8 +233,9 @@ impl EffectContext<'_> {
     fn clean_up(&mut self) -> Effect {
         self.table.phase = Phase::CleanUp;
         let you = self.you();
-        if self.kinds.has_trigger(When::CleanUp) {
-            self.discarding_from_play(you)?;
+        let chosen = self.choose_for_deck(you)?;
+        if self.kinds.has_trigger(When::CleanUp) || !chosen.is_empty() {
+            self.discarding_from_play(you, &chosen)?;
         }
         self.discard_everything(you);
         self.draw(you, HAND);
@@ -242,23 +243,73 @@ impl EffectContext<'_> {
         Ok(())
     }
 
-    /// What happens to cards as they are discarded from play (`rules.md` 6.3).
+    /// Lets the player choose Actions in play that go onto the deck if they would be discarded: one for each time that a
+    /// card has said so in the turn. Returns their stamps.
+    #[inline]
+    fn choose_for_deck(&mut self, you: Seat) -> Effect<Vec<u32>> {
+        let mut chosen = Vec::new();
+        for _ in 0..self.table.turn.put_on_deck {
+            if let Some(stamp) = self.choose_another_for_deck(you, &chosen)? {
+                chosen.push(stamp);
+            }
+        }
+        Ok(chosen)
+    }
+
     #[inline(never)]
-    fn discarding_from_play(&mut self, you: Seat) -> Effect {
+    fn choose_another_for_deck(&mut self, you: Seat, chosen: &[u32]) -> Effect<Option<u32>> {
+        let actions = self.kinds.actions();
+        let is_left = |card: &&InPlay| actions.has(card.played_as) && !chosen.contains(&card.stamp);
+        let mut left: Vec<InPlay> = self.in_play(you).iter().filter(is_left).copied().collect();
+        // Of cards of one title those that are discarded come before Durations that stay.
+        left.sort_by_key(|card| self.table.of(you).stays(card.stamp));
+        let choice = |card: &InPlay| Choice::played(card.kind, card.played_as);
+        let mut options: Vec<Choice> = Vec::new();
+        for card in &left {
+            if !options.contains(&choice(card)) {
+                options.push(choice(card));
+            }
+        }
+        options.push(Choice::Word(ChoiceWord::Nothing));
+        let mut asking = self.kinds.all();
+        let asking = asking.find(|kind| self.card(*kind).put_on_deck_in_clean_up > 0);
+        let header = QuestionHeader::new(you, Purpose::PutOnDeck);
+        let mut answer = None;
+        self.as_ability(asking.expect("a card has said so"), |t| {
+            answer = Some(t.choose_option(header, &options)?);
+            Ok(())
+        })?;
+        let of_answer = left.iter().find(|card| Some(choice(card)) == answer);
+        Ok(of_answer.map(|card| card.stamp))
+    }
+
+    /// What happens to cards as they are discarded from play (`rules.md` 6.3). The chosen ones go onto the deck instead.
+    #[inline(never)]
+    fn discarding_from_play(&mut self, you: Seat, chosen: &[u32]) -> Effect {
+        let is_chosen = |card: &InPlay| chosen.contains(&card.stamp);
+        let effect = |card: &InPlay| match is_chosen(card) {
+            true => Some(put_on_deck as CleanUpEffect),
+            false => self.card(card.played_as).on_clean_up,
+        };
         let mut left: Vec<(InPlay, CleanUpEffect)> = self
             .in_play(you)
             .iter()
             .filter(|card| !self.table.of(you).stays(card.stamp))
-            .filter_map(|card| self.card(card.played_as).on_clean_up.map(|effect| (*card, effect)))
+            .filter_map(|card| Some((*card, effect(card)?)))
             .collect();
+        left.sort_by_key(|(card, _)| !is_chosen(card));
+        let for_deck = left.iter().map(|(card, _)| *card).filter(is_chosen);
+        let for_deck: Vec<InPlay> = for_deck.collect();
+        self.tell_of_cards_for_deck(you, &for_deck);
         // All that they put onto the deck is drawn at once, in whatever order, unless it is more than a hand. But one of
         // them may put a card onto the deck that would act on what another one gains; and cards in hand, which no other
         // player may notice, may put more there when a card is trashed.
         let is_more_than_a_hand = left.len() > usize::from(HAND);
         let may_react = self.kinds.has_trigger(When::Trash) && self.kinds.has_trigger(When::Gain);
-        let order_matters = is_more_than_a_hand || may_react || self.has_gain_trigger_in_play(you);
-        while !left.is_empty() {
-            let place = if order_matters { self.discarded_first(you, &left)? } else { 0 };
+        let abilities_matter = may_react || self.has_gain_trigger_in_play(you);
+        while let Some((first, _)) = left.first() {
+            let asks = is_more_than_a_hand || abilities_matter && !is_chosen(first);
+            let place = if asks { self.discarded_first(you, &left)? } else { 0 };
             let (card, effect) = left.remove(place);
             if self.in_play(you).contains(&card) {
                 self.as_ability(card.played_as, |t| effect(t, card.stamp))?;
@@ -345,4 +396,11 @@ impl EffectContext<'_> {
             }
         }
     }
+}
+
+/// A card that was chosen in Clean-up goes onto the deck.
+fn put_on_deck(t: &mut EffectContext<'_>, stamp: u32) -> Effect {
+    let you = t.you();
+    t.put_in_play_on_deck_logged(you, stamp);
+    Ok(())
 }

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{OpenBooks, Phase};
+use demesne_protocol::dominion::{OpenBooks, Phase, Showing};
 
 use super::card::{Card, PileLocation, PileSize, Points, TriggeredAbility, Types, When};
 use super::cards::{self, CardId};
@@ -38,6 +38,7 @@ pub struct Kinds {
     has_trigger: [bool; When::COUNT],
     with_trigger_in_hand: [KindSet; When::COUNT],
     act_on_own_discard: KindSet,
+    act_from_supply: KindSet,
     watched: KindSet,
     in_supply: KindSet,
     mixed: KindSet,
@@ -107,6 +108,7 @@ impl Kinds {
             with_trigger_in_hand: When::ALL
                 .map(|when| mask(&|card| triggers_on(card.in_hand, when))),
             act_on_own_discard: mask(&|card| card.on_discard.is_some()),
+            act_from_supply: mask(&|card| card.in_supply.is_some()),
             watched: mask(&|card| cards.iter().any(|other| other.watches == Some(card.title))),
             in_supply: KindSet::NONE,
             mixed: mask(&|pile| cards.iter().any(|card| card.pile == PileSize::In(pile.title))),
@@ -225,6 +227,12 @@ impl Kinds {
         self.act_on_own_discard
     }
 
+    /// The piles of the Supply that give every player an ability.
+    #[inline]
+    pub(super) fn act_from_supply(&self) -> KindSet {
+        self.act_from_supply.and(self.in_supply)
+    }
+
     /// The kinds whose gain other players may react to.
     #[inline]
     pub(super) fn watched(&self) -> KindSet {
@@ -318,7 +326,8 @@ impl Card {
             When::CleanUp => self.on_clean_up.is_some(),
             When::OthersAttack | When::OwnAttack | When::WouldGain | When::OthersGain => false,
         };
-        itself || triggers_on(self.in_hand, when) || triggers_on(self.in_play, when)
+        let elsewhere = [self.in_hand, self.in_play, self.in_supply];
+        itself || elsewhere.into_iter().any(|ability| triggers_on(ability, when))
     }
 }
 
@@ -350,6 +359,8 @@ pub(super) struct TurnEffects {
     pub(super) copper_more: u8,
     /// Coins that the first Silver gives more when it is played.
     pub(super) silver_more: u8,
+    /// Actions in play that may be chosen to go onto the deck in Clean-up.
+    pub(super) put_on_deck: u8,
     /// Plays of Actions, each time a card is played; counted where [`Kinds::counts_this_turn`].
     pub(super) action_plays: u16,
     /// Kinds that were played; counted where [`Kinds::counts_this_turn`].
@@ -707,6 +718,13 @@ impl<'a> BotView<'a> {
         let top = zones.deck.top.last().copied();
         let most = |cards: &CardCounts| cards.kinds().max_by_key(|kind| cards.of(*kind));
         top.or_else(|| most(&zones.deck.bag)).or_else(|| most(&zones.owned()))
+    }
+
+    /// The cards of a seat that are shown to the looking one just now.
+    pub fn shown_of(&self, seat: Seat) -> impl Iterator<Item = Kind> + use<'a> {
+        let is_own = seat == self.seat;
+        let shown = self.table.of(seat).shown.iter();
+        shown.filter(move |card| is_own || card.how == Showing::Revealed).map(|card| card.kind)
     }
 
     /// The phase of the turn.

@@ -50,6 +50,7 @@ titles! {
     DEATH_CART = "Death Cart";
     DEVELOP = "Develop";
     DIADEM = "Diadem";
+    DUCHESS = "Duchess";
     DUCHY = "Duchy";
     EMBASSY = "Embassy";
     ESTATE = "Estate";
@@ -85,7 +86,6 @@ titles! {
     HOVEL = "Hovel";
     HUNTING_GROUNDS = "Hunting Grounds";
     HUNTING_PARTY = "Hunting Party";
-    ILL_GOTTEN_GAINS = "Ill-Gotten Gains";
     IRONMONGER = "Ironmonger";
     ISLAND = "Island";
     JUNK_DEALER = "Junk Dealer";

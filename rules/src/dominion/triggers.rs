@@ -121,6 +121,8 @@ enum Origin {
     InPlay(u32),
     /// A Duration that was played in the turn before.
     Duration(Delayed),
+    /// A card in the Supply.
+    Supply,
 }
 
 /// An ability that may act on one of the events.
@@ -161,7 +163,7 @@ impl PendingAbility {
         let (stamp, under) = match self.origin {
             Origin::InPlay(stamp) => (Some(stamp), None),
             Origin::Duration(delayed) => (Some(delayed.card.stamp), delayed.under),
-            Origin::Itself | Origin::Hand => (None, None),
+            Origin::Itself | Origin::Hand | Origin::Supply => (None, None),
         };
         TriggerContext { event: self.event, by: self.source, stamp, under, way: self.way }
     }
@@ -185,6 +187,11 @@ impl PendingAbility {
     /// Whether its player shows the card to use it.
     fn is_reaction(&self) -> bool {
         self.origin == Origin::Hand || self.origin == Origin::Itself && self.optional
+    }
+
+    /// Whether being asked about it may tell of a card that the others do not see: all see what lies in the Supply.
+    fn is_secret(&self) -> bool {
+        self.event.is_secret() && self.origin != Origin::Supply
     }
 
     /// Whether it is all the same which of the two acts: equal cards with the same ability.
@@ -235,7 +242,7 @@ impl EffectContext<'_> {
                 Origin::Hand => self.hand(seat).of(next.source) < before,
                 // A Duration that was played more than once acts as often.
                 Origin::Duration(_) => true,
-                Origin::Itself | Origin::InPlay(_) => false,
+                Origin::Itself | Origin::InPlay(_) | Origin::Supply => false,
             };
             if !may_come_again {
                 over.push(next);
@@ -297,6 +304,7 @@ impl EffectContext<'_> {
             self.own_ability(place, event, &mut found);
             self.abilities_in_play(seat, place, event, &mut found);
             self.abilities_in_hand(seat, place, event, &mut found);
+            self.abilities_of_supply(place, event, &mut found);
             self.abilities_of_durations(seat, place, event, &mut found);
         }
         found.retain(|one| {
@@ -378,6 +386,16 @@ impl EffectContext<'_> {
         }
     }
 
+    fn abilities_of_supply(&self, place: usize, event: &Event, found: &mut Vec<PendingAbility>) {
+        for source in self.kinds.act_from_supply() {
+            let Some(ability) = self.kinds.card(source).in_supply else { continue };
+            if ability.when == event.when() {
+                let of_card = (source, source);
+                found.push(PendingAbility::new(place, *event, of_card, Origin::Supply, ability));
+            }
+        }
+    }
+
     fn abilities_of_durations(
         &self,
         seat: Seat,
@@ -437,7 +455,7 @@ impl EffectContext<'_> {
         }
         let header = QuestionHeader {
             about: first.event.about(),
-            secret: pending.iter().any(|one| one.event.is_secret()),
+            secret: pending.iter().any(PendingAbility::is_secret),
             ..QuestionHeader::new(seat, purpose_of(pending))
         };
         self.choose_ability(header, pending, pending.iter().any(|one| one.optional))

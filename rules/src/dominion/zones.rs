@@ -251,7 +251,8 @@ impl Discard {
 
     /// Takes one card of a kind out, the uppermost one.
     pub fn take(&mut self, kind: Kind) -> bool {
-        if self.last.take(kind) {
+        let was_on_top = self.last.last() == Some(kind);
+        if self.last.take(kind) && was_on_top {
             self.stamp += 1;
         }
         self.cards.take(kind)

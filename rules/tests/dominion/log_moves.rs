@@ -71,7 +71,9 @@ fn destination(line: &LogLine) -> Option<Option<Zone>> {
         | Verb::Gains
         | Verb::GainsFromTrash
         | Verb::PutsDeckIntoDiscard => Some(Some(Zone::Discard)),
-        Verb::GainsOntoDeck | Verb::PutsOnDeck | Verb::Shuffles => Some(Some(Zone::Deck)),
+        Verb::GainsOntoDeck | Verb::PutsOnDeck | Verb::Shuffles | Verb::ShufflesIntoDeck => {
+            Some(Some(Zone::Deck))
+        }
         Verb::SetsAside | Verb::PutsOnMat => Some(Some(Zone::Aside)),
         // A purchase that comes to nothing is taken back.
         Verb::Trashes | Verb::Returns | Verb::GainsNone => Some(None),

@@ -12,7 +12,7 @@ use demesne_scenario::dominion as scenario;
 use super::privacy::scramble;
 
 /// Matches whose every move is made with hidden cards exchanged.
-const MATCHES: u64 = 150;
+const MATCHES: u64 = 250;
 
 const ANA: Seat = Seat(0);
 
@@ -135,7 +135,10 @@ fn hidden_cards_change_neither_the_moment_nor_what_it_shows() {
             if !is_move {
                 continue;
             }
+            // All players see the Ruins below one that is gained, so these stay.
+            let mixed = other.table.mixed.clone();
             scramble(&mut other, Viewer::Seat(entry.seat), &mut chance);
+            other.table.mixed = mixed;
             other.answer(entry.seat, &entry.answer).expect("the player has the same cards");
             let (one, two) = (seen_of(&game, told), seen_of(&other, told));
             if one.is_like(&two) || two.is_like(&one) {

@@ -71,6 +71,7 @@ fn news(verb: Verb) -> News {
         | Verb::LooksAt
         | Verb::PutsDeckIntoDiscard
         | Verb::Shuffles
+        | Verb::ShufflesIntoDeck
         // Only another player is attacked, and is asked in secret before.
         | Verb::Unaffected => News::Always,
         Verb::Discards

@@ -33,6 +33,7 @@ const fn verbs_of(purpose: Purpose) -> Option<&'static [&'static str]> {
         // Tournament discards the Province that is revealed, Mint gains a copy.
         Purpose::Reveal => &["reveal", "discard", "gain"],
         Purpose::SetAside => &["set", "put", "reveal"],
+        Purpose::ShuffleIntoDeck => &["put", "reveal"],
         Purpose::DeckIntoDiscard => &["put", "discard"],
         Purpose::ActionPhase
         | Purpose::BuyPhase
@@ -583,6 +584,7 @@ const fn purpose(purpose: Purpose) -> &'static str {
         Purpose::First => "choose the order: which comes first",
         Purpose::OrderOnDeck => "put on top of the deck in order",
         Purpose::Choose => "choose",
+        Purpose::ShuffleIntoDeck => "reveal and shuffle into the deck",
         Purpose::DeckIntoDiscard => "put the deck into the discard pile",
         Purpose::TrashThis => "trash this",
     }

@@ -60,6 +60,7 @@ impl Run {
             Verb::PutsInHand => "puts into the hand",
             Verb::PutsDeckIntoDiscard => "puts the deck into the discard pile",
             Verb::Shuffles => "shuffles",
+            Verb::ShufflesIntoDeck => "shuffles into the deck",
             Verb::Reacts => "shows",
             Verb::Unaffected => "is not affected by",
             Verb::Returns => "returns",

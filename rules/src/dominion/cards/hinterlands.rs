@@ -1,12 +1,11 @@
-//! Hinterlands, first edition: the ten Kingdom cards of the recommended sets. Each entry reads like the card's
-//! text.
+//! Hinterlands, first edition: its Kingdom cards but Silk Road. Each entry reads like the card's text.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{
-    BotHint, Card, OrderSensitivity, Points, Types, When, action, treasure, victory,
+    ALWAYS, BotHint, Card, OrderSensitivity, Points, Types, When, action, treasure, victory,
 };
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::effects::{EffectContext, Spot, To};
@@ -67,6 +66,16 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         }),
+    action("Duchess", 2)
+        .for_bots(&[BotHint::Unwanted])
+        .coins(2)
+        .then(|t| {
+            discard_or_keep_top(t, t.you())?;
+            t.each_other(discard_or_keep_top)
+        })
+        .while_in_supply_may(When::Gain, is_duchy_with_duchess_left, |t, you, trigger| {
+            t.gain(you, trigger.by, To::Discard).map(drop)
+        }),
     action("Embassy", 5)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 60 }])
         .cards(5)
@@ -120,6 +129,20 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         }),
+    action("Inn", 5)
+        .for_bots(&[BotHint::Unwanted])
+        .cards(2)
+        .actions(2)
+        .asks_in_secret()
+        .then(|t| t.discard_some(t.you(), 2).map(drop))
+        .on_gain(|t, you, _| {
+            let actions = t.kinds.actions();
+            let chosen = t.look_through_discard(you, |t| {
+                t.choose_any_discards(you, Purpose::ShuffleIntoDeck, actions)
+            })?;
+            t.shuffle_into_deck(you, &chosen);
+            Ok(())
+        }),
     action("Jack of All Trades", 4)
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 84 }])
         .asks_in_secret()
@@ -132,6 +155,18 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let others = t.kinds.everything().without(t.kinds.treasures());
             t.may_trash_one(you, others).map(drop)
         }),
+    action("Mandarin", 5)
+        .for_bots(&[BotHint::Unwanted])
+        .coins(3)
+        .then(|t| {
+            let you = t.you();
+            let everything = t.kinds.everything();
+            if let Some(card) = t.choose_one_from_hand(you, Purpose::PutOnDeck, everything)? {
+                t.put_on_deck(you, card, false);
+            }
+            Ok(())
+        })
+        .on_gain(|t, you, _| t.put_all_in_play_on_deck(you, t.kinds.treasures())),
     action("Margrave", 5)
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 85 }])
         .cards(3)
@@ -139,6 +174,20 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .attack(|t, victim| {
             t.draw(victim, 1);
             t.discard_down_to(victim, 3)
+        }),
+    action("Noble Brigand", 4)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 87 }])
+        .coins(1)
+        .attack_in_steps()
+        .then(|t| {
+            let mut trashed = CardCounts::default();
+            t.each_victim(|t, victim| rob(t, victim, &mut trashed))?;
+            t.gain_all_from_trash(t.you(), trashed, To::Discard)
+        })
+        .on_buy(ALWAYS, |t, you, _| {
+            let mut trashed = CardCounts::default();
+            t.each_other(|t, other| rob(t, other, &mut trashed))?;
+            t.gain_all_from_trash(you, trashed, To::Discard)
         }),
     action("Nomad Camp", 4).for_bots(&[BotHint::Unwanted]).buys(1).coins(2).on_gain(
         |t, you, trigger| {
@@ -156,6 +205,21 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .actions(1)
         .coins(1)
         .then(|t| t.discard_some(t.you(), 1).map(drop)),
+    action("Oracle", 3)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 88 }])
+        .attack_in_steps()
+        .then(|t| {
+            let you = t.you();
+            discard_or_put_back_two(t, you)?;
+            t.each_victim(discard_or_put_back_two)?;
+            t.draw(you, 2);
+            Ok(())
+        }),
+    action("Scheme", 3)
+        .for_bots(&[BotHint::Unwanted])
+        .cards(1)
+        .actions(1)
+        .puts_on_deck_in_clean_up(1),
     action("Spice Merchant", 4)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 64 }, BotHint::NeedsTrashOrCopper])
         .asks_in_secret()
@@ -215,6 +279,40 @@ fn discard_or_keep_top(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
     }
     t.put_shown_on_deck(seat, &seen);
     Ok(())
+}
+
+/// A player reveals two cards; the player of the running card has both discarded or put back in their owner's order.
+fn discard_or_put_back_two(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
+    let revealed = t.reveal(seat, 2);
+    if revealed.is_empty() {
+        return Ok(());
+    }
+    let words = [ChoiceWord::Discard, ChoiceWord::Keep];
+    if t.choose_word_about(t.you(), Purpose::Choose, None, Some(seat), &words)?
+        == ChoiceWord::Discard
+    {
+        return t.discard_shown(seat, &revealed);
+    }
+    t.put_shown_on_deck_in_order(seat, revealed)
+}
+
+/// A player reveals two cards; a Silver or Gold of the robber's choice is trashed, the rest is discarded, and a player
+/// who reveals no Treasure gains a Copper.
+fn rob(t: &mut EffectContext<'_>, seat: Seat, trashed: &mut CardCounts) -> Effect {
+    let mut has_treasure = false;
+    let found = t.reveal_and_trash_one(seat, 2, t.you(), |t, cards| {
+        has_treasure = !cards.only(t.kinds.treasures()).is_empty();
+        cards.only(t.kinds.all_titled(titles::SILVER).or(t.kinds.all_titled(titles::GOLD)))
+    })?;
+    found.into_iter().for_each(|card| trashed.add(card, 1));
+    if !has_treasure {
+        t.gain_titled(seat, titles::COPPER, To::Discard)?;
+    }
+    Ok(())
+}
+
+fn is_duchy_with_duchess_left(t: &EffectContext<'_>, _: Seat, trigger: &TriggerContext) -> bool {
+    t.card(trigger.card()).title == titles::DUCHY && t.table.left_in(trigger.by) > 0
 }
 
 /// Gains onto the deck a card that costs exactly a coin more than the trashed one and one that costs exactly a coin

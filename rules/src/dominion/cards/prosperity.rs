@@ -95,9 +95,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Counting House", 5).for_bots(&[BotHint::Unwanted]).asks_in_secret().then(|t| {
         let you = t.you();
         let coppers = t.kinds.all_titled(titles::COPPER);
-        let most = t.discard_pile(you).only(coppers);
         t.look_through_discard(you, |t| {
-            let taken = t.choose_any_discards(you, Purpose::PutInHand, most)?;
+            let taken = t.choose_any_discards(you, Purpose::PutInHand, coppers)?;
             t.put_discards_in_hand(you, &taken);
             Ok(())
         })

@@ -169,8 +169,8 @@ impl EffectContext<'_> {
         self.pass_secret(about, seats);
     }
 
-    /// A moment passes in which a player is asked because of a card of these kinds that was just discarded below another
-    /// one.
+    /// A moment passes in which a player is asked because of a card of these kinds that lies in the discard pile below
+    /// another one.
     pub(super) fn might_be_asked_about_discards(
         &mut self,
         seat: Seat,
@@ -319,14 +319,16 @@ impl EffectContext<'_> {
         self.ask(QuestionHeader::new(seat, purpose), |_| cards(from, choose, range), Reply::cards)
     }
 
-    /// Chooses any number of these cards of the own discard pile, which the others do not see: in secret, since a
-    /// player without one is not asked.
+    /// Chooses any number of cards of these kinds of the own discard pile, which the others do not see: in secret, since
+    /// a player without one is not asked.
     pub(in crate::dominion) fn choose_any_discards(
         &mut self,
         seat: Seat,
         purpose: Purpose,
-        choose: CardCounts,
+        kinds: KindSet,
     ) -> Effect<CardCounts> {
+        self.might_be_asked_about_discards(seat, kinds, None);
+        let choose = self.discard_pile(seat).only(kinds);
         let header = self.secret_header(seat, purpose);
         self.ask(header, |_| cards(Source::Discard, choose, (0, choose.total())), Reply::cards)
     }

@@ -49,6 +49,30 @@ impl EffectContext<'_> {
         }
     }
 
+    /// Shuffles cards of the discard pile, which all see, into the deck: no place in it is known any more. Without any
+    /// the deck is shuffled all the same.
+    pub(in crate::dominion) fn shuffle_into_deck(&mut self, seat: Seat, cards: &CardCounts) {
+        let zones = self.table.of_mut(seat);
+        for kind in cards.cards() {
+            zones.discard.take(kind);
+        }
+        let mut all: CardCounts = zones.deck.take_everything().into_iter().collect();
+        all.add_all(cards);
+        if all.is_empty() {
+            return;
+        }
+        self.rng.shuffle(seat);
+        let deck = &mut self.table.of_mut(seat).deck;
+        if let Some(mut order) = self.rng.preset_order(seat, &all) {
+            order.reverse();
+            deck.top = order;
+        } else {
+            deck.bag = all;
+        }
+        let card_kinds: Vec<Kind> = cards.cards().collect();
+        self.log(seat, Verb::ShufflesIntoDeck, &card_kinds);
+    }
+
     /// Draws cards, as many as there are.
     #[inline]
     pub fn draw(&mut self, seat: Seat, count: u16) {

@@ -223,6 +223,7 @@ impl EffectContext<'_> {
         let turn = &mut self.table.turn;
         turn.costs_less = turn.costs_less.saturating_add(card.costs_less);
         turn.copper_more = turn.copper_more.saturating_add(card.copper_more);
+        turn.put_on_deck = turn.put_on_deck.saturating_add(card.put_on_deck_in_clean_up);
         turn.silver_more = turn.silver_more.saturating_add(card.first_silver_more);
     }
 

@@ -219,6 +219,42 @@ impl EffectContext<'_> {
         }
     }
 
+    /// Puts all cards in play of these kinds on top of the deck, in an order of the player's choice that the others do not
+    /// see.
+    pub(in crate::dominion) fn put_all_in_play_on_deck(
+        &mut self,
+        seat: Seat,
+        kinds: KindSet,
+    ) -> Effect {
+        let cards = self.in_play(seat).iter().filter(|card| kinds.has(card.played_as));
+        let cards: Vec<InPlay> = cards.copied().collect();
+        let order = self.choose_order(seat, cards.iter().map(|card| card.kind).collect())?;
+        self.tell_of_cards_for_deck(seat, &cards);
+        for kind in order.iter().rev() {
+            let is_it = |card: &&InPlay| card.kind == *kind && kinds.has(card.played_as);
+            let found = self.in_play(seat).iter().rfind(is_it);
+            let stamp = found.expect("the order names cards in play").stamp;
+            self.put_in_play_on_deck_logged(seat, stamp);
+        }
+        Ok(())
+    }
+
+    /// Tells which cards go from play onto the deck, not in which order.
+    pub(in crate::dominion) fn tell_of_cards_for_deck(&mut self, seat: Seat, cards: &[InPlay]) {
+        if self.log.is_on() && !cards.is_empty() {
+            let unordered: CardCounts = cards.iter().map(|card| card.kind).collect();
+            let card_kinds: Vec<Kind> = unordered.cards().collect();
+            self.log_from(Zone::InPlay, seat, Verb::PutsOnDeck, &card_kinds);
+        }
+    }
+
+    /// Puts a card in play on top of the deck after the log has told of it, if it is still in play.
+    pub(in crate::dominion) fn put_in_play_on_deck_logged(&mut self, seat: Seat, stamp: u32) {
+        if let Some(card) = self.leave_play(seat, stamp) {
+            self.table.of_mut(seat).deck.put(card.kind);
+        }
+    }
+
     /// Returns the card that is being played to its pile, if it is still in play; returns whether it was.
     pub(in crate::dominion) fn return_this(&mut self) -> bool {
         let you = self.you();
