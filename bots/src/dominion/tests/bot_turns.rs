@@ -498,3 +498,72 @@ fn a_fortress_pays_for_actions_that_gain_nothing() {
     assert_eq!(game.table.of(Seat(0)).points, 3, "one, and half of four");
     assert_eq!(owned_in(&game, "Fortress"), 1);
 }
+
+#[test]
+fn a_stables_costs_a_copper_and_no_gold() {
+    let bought = |hand: &[(&str, u8)]| owned("Stables", hand, "buy: Gold\nbuy: Silver", "Gold");
+    assert_eq!(bought(&[("Stables", 1), ("Gold", 1)]), 1, "it is kept back");
+    let hand = [("Stables", 1), ("Copper", 2)];
+    let game = play_turn("Stables", &hand, "buy: Duchy");
+    let drawn = game.table.of(Seat(0)).deck.total();
+    let copper = game.kinds.titled("Copper").expect("every match has it");
+    assert!(game.table.of(Seat(0)).owned().of(copper) >= 2 && drawn < 5, "three cards more");
+}
+
+#[test]
+fn ill_gotten_gains_bring_a_copper_where_it_buys_a_dearer_card() {
+    let bought = |coppers: u8| {
+        let hand = [("Ill-Gotten Gains", 1), ("Copper", coppers)];
+        owned("Ill-Gotten Gains", &hand, "buy: Gold\nbuy: Silver", "Gold")
+    };
+    assert_eq!((bought(4), bought(3)), (1, 0));
+}
+
+#[test]
+fn a_trader_turns_a_curse_into_a_silver_and_a_gold_into_nothing() {
+    let own = |plays: &str, title: &str| {
+        let mut game = begin("Trader, Cache");
+        put_in_hand(&mut game, Seat(0), &[(plays, 1), ("Gold", 2)]);
+        put_in_hand(&mut game, Seat(1), &[("Trader", 1)]);
+        play(&mut game, Seat(0), "buy: Cache");
+        while game.waiting_for() == [Seat(1)] && game.table.current == Seat(0) {
+            let answer = game.planned_answer(Seat(1), &BotPlan::new("")).expect("it is asked");
+            game.answer(Seat(1), &answer).expect("it is allowed");
+        }
+        let owned = BotView::new(&game.kinds, &game.table, Seat(1)).owned();
+        owned.of(game.kinds.titled(title).expect("the match has it"))
+    };
+    assert_eq!((own("Witch", "Curse"), own("Witch", "Silver")), (0, 1));
+    assert_eq!(owned("Trader", &[("Trader", 1), ("Gold", 3)], "buy: Province", "Province"), 1);
+    assert_eq!(owned("Trader", &[("Trader", 1), ("Gold", 2)], "buy: Gold", "Gold"), 3);
+}
+
+#[test]
+fn a_scheme_puts_the_dearest_action_onto_the_deck() {
+    let hand = [("Scheme", 1), ("Village", 1), ("Laboratory", 1)];
+    let game = play_turn("Scheme", &hand, "buy: Province");
+    let laboratory = game.kinds.titled("Laboratory").expect("the match has it");
+    assert_eq!(game.table.of(Seat(0)).hand.of(laboratory), 1);
+}
+
+#[test]
+fn an_oracle_discards_the_good_cards_of_others_and_keeps_the_own_ones() {
+    let mut game = begin("Oracle");
+    put_in_hand(&mut game, Seat(0), &[("Oracle", 1)]);
+    let put = |game: &mut Dominion, seat: Seat, title: &str| {
+        let kind = game.kinds.titled(title).expect("every match has it");
+        game.table.of_mut(seat).deck.put(kind);
+        kind
+    };
+    for seat in [Seat(0), Seat(1)] {
+        put(&mut game, seat, "Gold");
+    }
+    let gold = [Seat(0), Seat(1)].map(|seat| put(&mut game, seat, "Gold"))[0];
+    let plan = BotPlan::new("play: Oracle");
+    while game.table.actions > 0 || game.open_question().is_some() {
+        let answer = game.planned_answer(Seat(0), &plan).expect("it is asked");
+        game.answer(Seat(0), &answer).expect("it is allowed");
+    }
+    assert_eq!(game.table.of(Seat(0)).hand.of(gold), 2);
+    assert_eq!(game.table.of(Seat(1)).discard.cards.of(gold), 2);
+}

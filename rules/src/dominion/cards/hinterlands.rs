@@ -253,7 +253,11 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         }),
     action("Trader", 4)
-        .for_bots(&[BotHint::Wanted { copies: 1, rank: 81 }, BotHint::NeedsTrash])
+        .for_bots(&[
+            BotHint::Wanted { copies: 1, rank: 81 },
+            BotHint::NeedsTrash,
+            BotHint::PaidByCost,
+        ])
         .then(|t| {
             let you = t.you();
             let Some(trashed) = t.trash_one(you, t.kinds.everything())? else { return Ok(()) };

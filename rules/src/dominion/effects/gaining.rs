@@ -10,14 +10,24 @@ use crate::dominion::costs::Cost;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::triggers::{Event, TriggerContext};
 
+/// Where a card lies that a player would gain.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum GainedFrom {
+    /// On its pile.
+    Pile,
+    /// On its pile, after the log has told of its purchase.
+    Purchase,
+    /// In the trash.
+    Trash,
+}
+
 /// A gain that has not happened yet: its card lies where it was.
 #[derive(Clone, Copy)]
 struct ComingGain {
     seat: Seat,
     card: Kind,
+    from: GainedFrom,
     to: To,
-    /// Whether the log has told of it as a purchase.
-    is_bought: bool,
 }
 
 impl EffectContext<'_> {
@@ -84,7 +94,7 @@ impl EffectContext<'_> {
 
     /// Gains the visible card of a pile; returns it, or `None` when the pile is empty or something else happens instead.
     pub fn gain(&mut self, seat: Seat, pile: Kind, to: To) -> Effect<Option<Kind>> {
-        if self.is_replaced_at_pile(seat, pile, to, false)? {
+        if self.is_replaced_at_pile(seat, pile, to, GainedFrom::Pile)? {
             return Ok(None);
         }
         let Some(kind) = self.take_from_supply(pile) else { return Ok(None) };
@@ -100,7 +110,7 @@ impl EffectContext<'_> {
 
     /// Gains the visible card of a pile after the log has told of it.
     pub(in crate::dominion) fn gain_logged(&mut self, seat: Seat, pile: Kind, to: To) -> Effect {
-        if self.is_replaced_at_pile(seat, pile, to, true)? {
+        if self.is_replaced_at_pile(seat, pile, to, GainedFrom::Purchase)? {
             return Ok(());
         }
         match self.take_from_supply(pile) {
@@ -115,13 +125,13 @@ impl EffectContext<'_> {
         seat: Seat,
         pile: Kind,
         to: To,
-        is_bought: bool,
+        from: GainedFrom,
     ) -> Effect<bool> {
         if !self.can_replace_gains() {
             return Ok(false);
         }
         match self.table.top_of(pile) {
-            Some(card) => self.is_gain_replaced(ComingGain { seat, card, to, is_bought }),
+            Some(card) => self.is_gain_replaced(ComingGain { seat, card, from, to }),
             None => Ok(false),
         }
     }
@@ -136,7 +146,8 @@ impl EffectContext<'_> {
     /// card moves, so that what replaces gains stands in this function alone.
     #[inline(never)]
     fn is_gain_replaced(&mut self, gain: ComingGain) -> Effect<bool> {
-        let ComingGain { seat, card, to, is_bought } = gain;
+        let ComingGain { seat, card, from, to } = gain;
+        let is_bought = from == GainedFrom::Purchase;
         let event = Event::WouldGain { card, to, is_bought };
         self.deeper(|t| t.is_replaced(seat, event))
     }
@@ -189,7 +200,7 @@ impl EffectContext<'_> {
         if self.table.trash.of(kind) == 0 {
             return Ok(());
         }
-        let gain = ComingGain { seat, card: kind, to, is_bought: false };
+        let gain = ComingGain { seat, card: kind, from: GainedFrom::Trash, to };
         if self.can_replace_gains() && self.is_gain_replaced(gain)? {
             return Ok(());
         }
