@@ -88,6 +88,31 @@ fn what_happens_before_the_moment_is_public() {
 }
 
 #[test]
+fn a_gain_that_may_be_replaced_is_a_moment_before_its_card_moves() {
+    let held = "    ben: hand Trader, Copper; deck Copper\n    cleo: hand 2 Copper; deck 5 Copper";
+    let below = "    ben: hand 2 Copper; deck Trader\n    cleo: hand 2 Copper; deck 5 Copper";
+    for others in [held, below] {
+        let game = after_play("Witch", others);
+        let moment = MayReact { card: card("witch"), seats: vec![Seat(1)] };
+        assert_eq!(may_react(&game), Some((moment, 1)), "{others}");
+        let public = game.at_public_moment().expect("ben may hold it");
+        assert_eq!(view_of(&public).seats[1].discard_top, None, "{others}");
+    }
+}
+
+#[test]
+fn a_silver_that_no_trader_would_change_passes_no_moment() {
+    let others = "    ben: hand Copper; deck Trader\n    cleo: hand Copper; deck 5 Copper";
+    let lines =
+        format!("    players: ana, ben, cleo\n    kingdom Embassy\n    ana: 5 coins\n{others}");
+    let mut game = scenario::position(&lines).expect("the position can be set up");
+    let buy = Answer::Buy { pile: card("embassy") };
+    game.answer(ANA, &GameAnswer::Dominion(buy)).expect("she has five coins");
+    assert!(!game.passed_a_secret_question());
+    assert_eq!(view_of(&game).seats[1].discard_top, Some(card("silver")));
+}
+
+#[test]
 fn a_discard_names_no_hidden_card() {
     let others = "    ben: hand Tunnel, Copper, 3 Estate; deck 5 Copper\n    cleo: hand 3 Copper";
     let mut game = after_play("Militia", others);

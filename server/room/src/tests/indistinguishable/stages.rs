@@ -364,6 +364,66 @@ pub(super) const STAGES: &[Stage] = &[
         declines: choose_none,
         ..PLAIN
     },
+    Stage {
+        card: "trader",
+        held: "Trader",
+        holder: Holder::Other,
+        position: "
+    ana: hand Witch, 2 Copper; deck 5 Copper
+    ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
+        moves: || vec![play("witch")],
+        ..PLAIN
+    },
+    Stage {
+        card: "trader",
+        held: "Trader",
+        holder: Holder::Mover,
+        position: "
+    phase: buy
+    ana: 2 coins; hand HAND, 2 Copper; deck 5 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![buy("estate")],
+        ..PLAIN
+    },
+    Stage {
+        card: "stables",
+        held: "Silver",
+        instead: "Estate",
+        holder: Holder::Mover,
+        position: "
+    kingdom Stables
+    ana: hand Stables, HAND, 3 Estate; deck 6 Estate, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("stables")],
+        declines: choose_none,
+        ..PLAIN
+    },
+    Stage {
+        card: "jack-of-all-trades",
+        held: "Estate",
+        holder: Holder::Mover,
+        position: "
+    kingdom Jack of All Trades
+    ana: hand Jack of All Trades, HAND, 4 Copper; deck 6 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("jack-of-all-trades")],
+        own: Some(|_| Answer::Option { option: 1 }),
+        declines: choose_none,
+        ..PLAIN
+    },
+    Stage {
+        card: "inn",
+        held: "Village",
+        holder: Holder::Mover,
+        position: "
+    kingdom Graverobber, Inn, Village
+    trash: Inn
+    ana: hand Graverobber, 4 Estate; discard HAND, Silver; deck 6 Estate, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("graverobber"), Answer::Option { option: 0 }],
+        declines: choose_none,
+        ..PLAIN
+    },
 ];
 
 impl Stage {
