@@ -56,6 +56,7 @@ pub(super) fn always_declines(card: CardName, own_turn: bool) -> Vec<GameStandin
         Purpose::Play,
         Purpose::PlayAgain,
         Purpose::PutInHand,
+        Purpose::ShuffleIntoDeck,
         Purpose::SetAside,
         Purpose::Choose,
     ];
