@@ -584,6 +584,8 @@ pub enum ChoiceWord {
     Deck,
     /// Gain.
     Gain,
+    /// Let another player gain it.
+    Give,
     /// Draw cards.
     Cards,
     /// Attack.

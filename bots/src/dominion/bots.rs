@@ -698,6 +698,11 @@ fn choose_fate(bot_view: &BotView<'_>, question: &Question, card: Kind) -> &'sta
     if is_of(titles::LOAN) && bot_view.kinds.card(card).title == titles::COPPER {
         return &[ChoiceWord::Trash];
     }
+    if is_of(titles::JESTER) {
+        let is_copper = bot_view.kinds.card(card).title == titles::COPPER;
+        let is_bad = is_copper || is_junk(bot_view, card);
+        return if is_bad { &[ChoiceWord::Give] } else { &[ChoiceWord::Gain] };
+    }
     if (estimate_value(bot_view, card) > 0) == is_own {
         &[ChoiceWord::Keep, ChoiceWord::Deck, ChoiceWord::Discard]
     } else {

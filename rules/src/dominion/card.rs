@@ -254,6 +254,10 @@ pub struct Card {
     pub(super) next_turn: Option<NextTurn>,
     pub(super) watches: Option<&'static str>,
     pub(super) on_clean_up: Option<CleanUpEffect>,
+    /// The title of a card that has to be in play for that.
+    pub(super) needs_in_play: Option<&'static str>,
+    /// Whether that may move other cards from play.
+    pub(super) moves_others_from_play: bool,
     /// Coins by which every card costs less for the rest of the turn in which it is played.
     pub(super) costs_less: u8,
     /// Coins that each Copper gives more in the turn in which it is played.
@@ -337,6 +341,8 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         next_turn: None,
         watches: None,
         on_clean_up: None,
+        needs_in_play: None,
+        moves_others_from_play: false,
         costs_less: 0,
         copper_more: 0,
         put_on_deck_in_clean_up: 0,
@@ -462,6 +468,10 @@ words! {
     pub(super) on_trash(effect: Ability) { on_trash = Some(effect) }
     /// When it is discarded from play in Clean-up (`rules.md` 6.3); the number is its stamp.
     pub(super) when_discarded_from_play(effect: CleanUpEffect) { on_clean_up = Some(effect) }
+    /// What it does when it is discarded from play needs a card of this title in play.
+    pub(super) needs_in_play(title: &'static str) { needs_in_play = Some(title) }
+    /// When it is discarded from play, another card in play may leave it.
+    pub(super) moves_others_from_play() { moves_others_from_play = true }
     /// A Treasure that gives this number of potions.
     pub(super) gives_potions(potions: u8) { worth_potions = potions }
     /// For the rest of the turn every card costs this number of coins less.

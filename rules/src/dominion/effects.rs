@@ -212,7 +212,12 @@ impl<'a> EffectContext<'a> {
 
     /// Whether a player has no card in the deck.
     pub(super) fn deck_is_empty(&self, seat: Seat) -> bool {
-        self.table.of(seat).deck.total() == 0
+        self.deck_size(seat) == 0
+    }
+
+    /// The number of cards in a deck.
+    pub(super) fn deck_size(&self, seat: Seat) -> u16 {
+        self.table.of(seat).deck.total()
     }
 
     // ---- counters ----

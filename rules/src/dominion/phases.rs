@@ -297,6 +297,7 @@ impl EffectContext<'_> {
             .filter(|card| !self.table.of(you).stays(card.stamp))
             .filter_map(|card| Some((*card, effect(card)?)))
             .collect();
+        left.retain(|(card, _)| is_chosen(card) || self.has_what_it_needs(you, card));
         left.sort_by_key(|(card, _)| !is_chosen(card));
         let for_deck = left.iter().map(|(card, _)| *card).filter(is_chosen);
         let for_deck: Vec<InPlay> = for_deck.collect();
@@ -306,7 +307,9 @@ impl EffectContext<'_> {
         // player may notice, may put more there when a card is trashed.
         let is_more_than_a_hand = left.len() > usize::from(HAND);
         let may_react = self.kinds.has_trigger(When::Trash) && self.kinds.has_trigger(When::Gain);
-        let abilities_matter = may_react || self.has_gain_trigger_in_play(you);
+        let abilities_matter = may_react
+            || self.has_gain_trigger_in_play(you)
+            || self.one_may_move_what_another_needs(&left);
         while let Some((first, _)) = left.first() {
             let asks = is_more_than_a_hand || abilities_matter && !is_chosen(first);
             let place = if asks { self.discarded_first(you, &left)? } else { 0 };
@@ -314,8 +317,23 @@ impl EffectContext<'_> {
             if self.in_play(you).contains(&card) {
                 self.as_ability(card.played_as, |t| effect(t, card.stamp))?;
             }
+            left.retain(|(card, _)| is_chosen(card) || self.has_what_it_needs(you, card));
         }
         Ok(())
+    }
+
+    /// Whether the card that the Clean-up ability of a card needs is in play.
+    fn has_what_it_needs(&self, you: Seat, card: &InPlay) -> bool {
+        let is_in_play =
+            |title| self.in_play(you).iter().any(|other| self.card(other.kind).title == title);
+        self.card(card.played_as).needs_in_play.is_none_or(is_in_play)
+    }
+
+    /// Whether one of these cards, as it is discarded from play, may move a card that another one needs there.
+    fn one_may_move_what_another_needs(&self, left: &[(InPlay, CleanUpEffect)]) -> bool {
+        let mut cards = left.iter().map(|(card, _)| self.card(card.played_as));
+        cards.clone().any(|card| card.moves_others_from_play)
+            && cards.any(|card| card.needs_in_play.is_some())
     }
 
     /// Which of several cards that act as they are discarded from play comes first.

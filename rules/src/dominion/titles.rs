@@ -88,6 +88,7 @@ titles! {
     HUNTING_PARTY = "Hunting Party";
     IRONMONGER = "Ironmonger";
     ISLAND = "Island";
+    JESTER = "Jester";
     JUNK_DEALER = "Junk Dealer";
     KINGS_COURT = "King's Court";
     KNIGHTS = "Knights";

@@ -493,6 +493,7 @@ spoken_words! {
     SetAside => "set aside",
     Deck => "deck",
     Gain => "gain",
+    Give => "give",
     Cards => "cards",
     Attack => "attack",
     Take => "take",

@@ -1,5 +1,4 @@
-//! Alchemy, first edition: the nine Kingdom cards of the recommended sets, and Potion. Each entry reads like the card's
-//! text.
+//! Alchemy, first edition: eleven of its twelve Kingdom cards, and Potion. Each entry reads like the card's text.
 
 use demesne_protocol::dominion::{Purpose, Source};
 
@@ -46,6 +45,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .for_bots(&[BotHint::Unwanted])
         .buys(1)
         .coins(1)
+        .moves_others_from_play()
         .when_discarded_from_play(|t, _| {
             let you = t.you();
             let in_play: CardCounts = t.in_play(you).iter().map(|card| card.kind).collect();
@@ -67,6 +67,34 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let others = t.kinds.everything().without(t.kinds.actions());
             let revealed = t.reveal_until(you, others, 1);
             t.put_shown_in_hand(you, &revealed);
+            Ok(())
+        }),
+    action("Alchemist", 3)
+        .for_bots(&[BotHint::Wanted { copies: 4, rank: 66 }, BotHint::WorthAPotion])
+        .and_a_potion()
+        .cards(2)
+        .actions(1)
+        .needs_in_play(titles::POTION)
+        .when_discarded_from_play(|t, stamp| {
+            let (you, this) = (t.you(), t.asking_card());
+            if t.may(you, Purpose::PutOnDeck, this)? {
+                t.put_in_play_on_deck(you, stamp);
+            }
+            Ok(())
+        }),
+    action("Familiar", 3)
+        .for_bots(&[BotHint::Wanted { copies: 3, rank: 67 }, BotHint::WorthAPotion])
+        .and_a_potion()
+        .cards(1)
+        .actions(1)
+        .attack(|t, victim| t.gain_titled(victim, titles::CURSE, To::Discard).map(drop)),
+    treasure("Philosopher's Stone", 3, 0)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 4 }])
+        .and_a_potion()
+        .then(|t| {
+            let you = t.you();
+            let cards = t.deck_size(you) + t.discard_pile(you).total();
+            t.add_coins(cards / 5);
             Ok(())
         }),
     action("University", 2).for_bots(&[BotHint::Unwanted]).and_a_potion().actions(2).then(|t| {

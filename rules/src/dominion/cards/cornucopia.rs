@@ -1,5 +1,5 @@
-//! Cornucopia, first edition: eight of its thirteen Kingdom cards, and the five Prizes beside the Supply. Each entry reads
-//! like the card's text.
+//! Cornucopia, first edition: eleven of its thirteen Kingdom cards, and the five Prizes beside the Supply. Each entry
+//! reads like the card's text.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose};
@@ -22,6 +22,24 @@ const PRIZES: [&str; 5] = [
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
     victory("Fairgrounds", 6, Points::Counted(|owned| 2 * (owned.different() / 5))),
+    action("Farming Village", 4).for_bots(&[BotHint::Unwanted]).actions(2).then(|t| {
+        let you = t.you();
+        let wanted = t.kinds.actions_and_treasures();
+        let mut revealed = t.reveal_until(you, wanted, 1);
+        let found = revealed.pop_if(|kind| wanted.has(*kind));
+        t.put_shown_in_hand(you, found.as_slice());
+        t.discard_shown(you, &revealed)
+    }),
+    action("Fortune Teller", 3)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 68 }])
+        .coins(2)
+        .attack(|t, victim| {
+            let wanted = t.kinds.victories().or(t.kinds.all_titled(titles::CURSE));
+            let mut revealed = t.reveal_until(victim, wanted, 1);
+            let found = revealed.pop_if(|kind| wanted.has(*kind));
+            t.put_shown_on_deck(victim, found.as_slice());
+            t.discard_shown(victim, &revealed)
+        }),
     action("Hamlet", 2)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 48 }])
         .cards(1)
@@ -65,6 +83,10 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.put_shown_in_hand(you, found.as_slice());
             t.discard_shown(you, &revealed)
         }),
+    action("Jester", 5)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 69 }])
+        .coins(2)
+        .attack(curse_or_copy),
     action("Menagerie", 3).for_bots(&[BotHint::Wanted { copies: 2, rank: 47 }]).actions(1).then(
         |t| {
             let you = t.you();
@@ -166,6 +188,23 @@ fn may_show_a_province(t: &mut EffectContext<'_>, seat: Seat) -> Effect<bool> {
         t.reveal_from_hand(seat, &[province]);
     }
     Ok(shown)
+}
+
+/// The victim discards the top card of the deck. A Victory card brings a Curse; of any other one the Attack's player says
+/// whether the victim gains a copy or they do.
+fn curse_or_copy(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
+    let Some(discarded) = t.discard_top(victim)? else { return Ok(()) };
+    if t.is(discarded, Types::VICTORY) {
+        return t.gain_titled(victim, titles::CURSE, To::Discard).map(drop);
+    }
+    if !t.has_another(discarded) {
+        return Ok(());
+    }
+    let (you, words) = (t.you(), [ChoiceWord::Gain, ChoiceWord::Give]);
+    let (about, whose) = (Some(discarded), Some(victim));
+    let chosen = t.choose_word_about(you, Purpose::Choose, about, whose, &words)?;
+    let gainer = if chosen == ChoiceWord::Gain { you } else { victim };
+    t.gain_another(gainer, discarded).map(drop)
 }
 
 /// Discards the Province and gains a Prize or a Duchy onto the deck. Either may be chosen although it is gone.

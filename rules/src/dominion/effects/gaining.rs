@@ -183,11 +183,21 @@ impl EffectContext<'_> {
 
     /// Gains another copy of a card from the Supply, if one is visible there; returns whether one was.
     pub(in crate::dominion) fn gain_another(&mut self, seat: Seat, kind: Kind) -> Effect<bool> {
-        let pile = self.kinds.pile_of(kind).filter(|pile| self.kinds.in_supply().has(*pile));
-        match pile.filter(|pile| self.table.top_of(*pile) == Some(kind)) {
+        match self.pile_with(kind) {
             Some(pile) => Ok(self.gain(seat, pile, To::Discard)?.is_some()),
             None => Ok(false),
         }
+    }
+
+    /// Whether another copy of a card is visible in the Supply.
+    pub(in crate::dominion) fn has_another(&self, kind: Kind) -> bool {
+        self.pile_with(kind).is_some()
+    }
+
+    /// The pile of the Supply whose visible card is of this kind.
+    fn pile_with(&self, kind: Kind) -> Option<Kind> {
+        let pile = self.kinds.pile_of(kind).filter(|pile| self.kinds.in_supply().has(*pile));
+        pile.filter(|pile| self.table.top_of(*pile) == Some(kind))
     }
 
     /// Gains a card from the trash, if it is there.
