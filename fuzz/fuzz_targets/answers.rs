@@ -4,10 +4,10 @@
 #![no_main]
 
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{Answer, Ask, OpenBooks, Options, Question};
+use demesne_protocol::dominion::{Answer, Ask, Edition, OpenBooks, Options, Question};
 use demesne_protocol::games::{GameAnswer, GameView};
-use demesne_rules::chance::Seed;
-use demesne_rules::dominion::{Dominion, catalogue};
+use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::dominion::{Dominion, bane, catalogue};
 use demesne_rules::game::{Game, GameState, Start, Viewer};
 use libfuzzer_sys::fuzz_target;
 
@@ -54,9 +54,10 @@ fuzz_target!(|data: &[u8]| {
 fn options(bytes: &mut Bytes<'_>) -> Options {
     let mut left: Vec<CardName> =
         catalogue().cards.into_iter().filter(|card| card.kingdom).map(|card| card.name).collect();
-    let kingdom = (0..10).map(|_| left.swap_remove(bytes.below(left.len()))).collect();
+    let kingdom: Vec<CardName> = (0..10).map(|_| left.swap_remove(bytes.below(left.len()))).collect();
     let variants = bytes.next();
     Options {
+        bane: bane::draw_for(&kingdom, Edition::Both, &mut Chance::new(Seed([variants; 32]))),
         kingdom,
         platinum_colony: variants & 1 == 1,
         shelters: variants & 2 == 2,

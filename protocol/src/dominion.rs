@@ -88,6 +88,10 @@ pub enum KingdomChoice {
     Cards {
         /// Ten different Kingdom cards.
         cards: Vec<CardName>,
+        /// The Bane, another one that costs 2 or 3 coins; absent if no card needs one, or if it is drawn among the sets of
+        /// the ten.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bane: Option<CardName>,
     },
 }
 
@@ -122,6 +126,9 @@ pub enum Variant {
 pub struct Options {
     /// The Kingdom piles.
     pub kingdom: Vec<CardName>,
+    /// The Bane, an eleventh Kingdom pile; absent if no card of the kingdom needs one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bane: Option<CardName>,
     /// Whether Platinum and Colony are in the Supply.
     pub platinum_colony: bool,
     /// Whether Shelters replace the starting Estates.
@@ -292,6 +299,9 @@ pub struct Pile {
     pub place: PilePlace,
     /// Whether a Trade Route token lies on it.
     pub token: bool,
+    /// Whether it is the Bane; absent if not.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub bane: bool,
 }
 
 /// Where a pile stands.
@@ -792,6 +802,9 @@ pub struct KingdomData {
     pub sets: Vec<String>,
     /// The ten cards.
     pub cards: Vec<CardName>,
+    /// The Bane; absent if none of the ten needs one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bane: Option<CardName>,
     /// The ten cards in the second edition of the base set; absent if they are the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_edition: Option<Vec<CardName>>,

@@ -8,6 +8,7 @@
 
 pub mod answers;
 pub mod ask;
+pub mod bane;
 pub mod card;
 pub mod cards;
 pub(crate) mod costs;

@@ -42,6 +42,7 @@ fn options(kingdom: usize) -> Options {
         open_books: OpenBooks::default(),
         asks_everyone: false,
         kingdom: kingdom.cards,
+        bane: kingdom.bane,
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{
-    Edition, KingdomChoice, OpenBooks, Options, SetShare, Settings, Variant,
+    CardData, Edition, KingdomChoice, OpenBooks, Options, PilePlace, SetShare, Settings, Variant,
 };
 use demesne_protocol::games::{GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
@@ -121,7 +121,7 @@ fn limits_that_cannot_be_kept_are_refused() {
         vec![share("base", 0, 9)],
         vec![share("base", 26, 30)],
         vec![share("base", 6, 10), share("prosperity", 6, 10)],
-        vec![share("alchemy", 0, 10)],
+        vec![share("alchemy", 13, 20)],
         vec![share("adventures", 0, 10)],
     ] {
         let choice = KingdomChoice::Random { sets, without: Vec::new() };
@@ -142,7 +142,7 @@ fn a_kingdom_by_hand_has_ten_different_kingdom_cards() {
     let mut with = |change: fn(&mut Vec<CardName>)| {
         let mut cards = kingdom.clone();
         change(&mut cards);
-        resolve(KingdomChoice::Cards { cards }, Variant::Never, &mut chance).map(drop)
+        resolve(KingdomChoice::Cards { cards, bane: None }, Variant::Never, &mut chance).map(drop)
     };
     assert_eq!(with(|_| {}), Ok(()));
     assert_eq!(with(|cards| drop(cards.pop())), Err(Refusal::BadSettings), "nine");
@@ -158,6 +158,159 @@ fn a_kingdom_by_hand_has_ten_different_kingdom_cards() {
         "a single Knight"
     );
     assert_eq!(with(|cards| cards[0] = CardName("no-such-card".into())), Err(Refusal::BadSettings));
+}
+
+/// Ten cards of the sets of the list, Young Witch among them, none of which can be the Bane but Menagerie.
+const WITH_YOUNG_WITCH: [&str; 10] = [
+    "young-witch",
+    "menagerie",
+    "fairgrounds",
+    "gardens",
+    "smithy",
+    "militia",
+    "witch",
+    "market",
+    "goons",
+    "bank",
+];
+
+fn names(ids: &[&'static str]) -> Vec<CardName> {
+    ids.iter().map(|id| CardName((*id).into())).collect()
+}
+
+fn by_hand(cards: &[&'static str], bane: Option<&'static str>) -> KingdomChoice {
+    KingdomChoice::Cards { cards: names(cards), bane: bane.map(|id| CardName(id.into())) }
+}
+
+fn fits_as_bane(card: &CardData) -> bool {
+    card.kingdom && [2, 3].contains(&card.cost) && card.potions == 0
+}
+
+#[test]
+fn a_bane_by_hand_costs_two_or_three_and_is_none_of_the_ten() {
+    let mut chance = Chance::new(Seed([38; 32]));
+    let mut bane = |cards: &[&'static str], bane| {
+        resolve(by_hand(cards, Some(bane)), Variant::Never, &mut chance).map(|it| it.bane)
+    };
+    assert_eq!(bane(&WITH_YOUNG_WITCH, "moat"), Ok(Some(CardName("moat".into()))));
+    assert_eq!(bane(&WITH_YOUNG_WITCH, "great-hall"), Ok(Some(CardName("great-hall".into()))));
+    for wrong in
+        ["menagerie", "remodel", "transmute", "alchemist", "silver", "sir-martin", "no-card"]
+    {
+        assert_eq!(bane(&WITH_YOUNG_WITCH, wrong), Err(Refusal::BadSettings), "{wrong}");
+    }
+    let mut without = WITH_YOUNG_WITCH;
+    without[0] = "village";
+    assert_eq!(bane(&without, "moat"), Err(Refusal::BadSettings), "no card needs a Bane");
+}
+
+#[test]
+fn a_bane_that_is_not_chosen_is_drawn_from_the_sets_of_the_ten() {
+    let mut chance = Chance::new(Seed([39; 32]));
+    let cards = catalogue().cards;
+    let allowed: BTreeSet<CardName> = cards
+        .into_iter()
+        .filter(|card| ["base", "cornucopia", "prosperity"].contains(&card.set.as_str()))
+        .filter(|card| card.edition != Some(Edition::Second) && fits_as_bane(card))
+        .map(|card| card.name)
+        .filter(|name| !names(&WITH_YOUNG_WITCH).contains(name))
+        .collect();
+    let mut drawn = || {
+        let options = resolve(by_hand(&WITH_YOUNG_WITCH, None), Variant::Never, &mut chance);
+        options.expect("there are enough cards that fit").bane.expect("Young Witch needs a Bane")
+    };
+    assert_eq!((0..400).map(|_| drawn()).collect::<BTreeSet<_>>(), allowed);
+}
+
+#[test]
+fn a_random_kingdom_has_a_bane_of_an_allowed_set_if_young_witch_is_in_it() {
+    let mut chance = Chance::new(Seed([40; 32]));
+    let cards = catalogue().cards;
+    let (mut with, mut without) = (0, 0);
+    for _ in 0..300 {
+        let sets = vec![share("cornucopia", 3, 6), share("base", 0, 10), share("intrigue", 0, 0)];
+        let left_out = names(&["moat", "cellar"]);
+        let choice = KingdomChoice::Random { sets, without: left_out.clone() };
+        let options = resolve(choice, Variant::Never, &mut chance).expect("the limits can be kept");
+        let has_young_witch = options.kingdom.contains(&CardName("young-witch".into()));
+        assert_eq!(options.bane.is_some(), has_young_witch);
+        let Some(bane) = options.bane else {
+            without += 1;
+            continue;
+        };
+        with += 1;
+        let card = cards.iter().find(|card| card.name == bane).expect("it is a card");
+        assert!(fits_as_bane(card) && ["base", "cornucopia"].contains(&card.set.as_str()));
+        assert!(!left_out.contains(&bane) && !options.kingdom.contains(&bane));
+    }
+    assert!(with > 50 && without > 50, "{with} with Young Witch, {without} without");
+}
+
+#[test]
+fn young_witch_is_not_drawn_where_no_card_can_be_the_bane() {
+    let mut chance = Chance::new(Seed([41; 32]));
+    let fitting = catalogue().cards.into_iter().filter(fits_as_bane).map(|card| card.name);
+    let without: Vec<CardName> = fitting.collect();
+    for _ in 0..100 {
+        let sets = vec![share("cornucopia", 0, 10), share("prosperity", 0, 10)];
+        let choice = KingdomChoice::Random { sets, without: without.clone() };
+        let options = resolve(choice, Variant::Never, &mut chance).expect("there are enough cards");
+        assert_eq!(options.bane, None);
+        assert!(!options.kingdom.contains(&CardName("young-witch".into())));
+    }
+}
+
+#[test]
+fn the_bane_counts_in_no_draw_for_platinum_and_shelters() {
+    let mut chance = Chance::new(Seed([42; 32]));
+    let mut cards = WITH_YOUNG_WITCH;
+    (cards[8], cards[9]) = ("moneylender", "library");
+    for _ in 0..200 {
+        for bane in ["watchtower", "hermit"] {
+            let choice = by_hand(&cards, Some(bane));
+            let options = resolve(choice, Variant::ByTheRules, &mut chance).expect("the Bane fits");
+            assert_eq!((options.platinum_colony, options.shelters), (false, false), "{bane}");
+        }
+    }
+}
+
+#[test]
+fn settings_and_options_from_before_there_was_a_bane_can_be_read() {
+    let choice: KingdomChoice =
+        serde_json::from_str(r#"{"type":"cards","cards":["moat"]}"#).expect("it has all it needs");
+    assert_eq!(choice, by_hand(&["moat"], None));
+    let written = serde_json::to_string(&choice).expect("it can be written");
+    assert_eq!(written, r#"{"type":"cards","cards":["moat"]}"#, "without a Bane it is as before");
+    let options: Options = serde_json::from_str(
+        r#"{"kingdom":["moat"],"platinum_colony":false,"shelters":false,"discard_counts":false}"#,
+    )
+    .expect("it has all it needs");
+    assert_eq!(options.bane, None);
+    assert!(!serde_json::to_string(&options).expect("it can be written").contains("bane"));
+}
+
+#[test]
+fn the_bane_is_marked_among_the_piles() {
+    let options = Options {
+        kingdom: names(&WITH_YOUNG_WITCH),
+        bane: Some(CardName("great-hall".into())),
+        platinum_colony: false,
+        shelters: false,
+        discard_counts: false,
+        open_books: OpenBooks::default(),
+        asks_everyone: false,
+    };
+    let start = Start::new(3, Seat(0), Seed([43; 32]));
+    let game = Dominion::start(&options, start).expect("the kingdom can be played");
+    let GameView::Dominion(view) = game.view(Viewer::Spectator) else {
+        panic!("a view of another game")
+    };
+    let banes: Vec<_> = view.piles.iter().filter(|pile| pile.bane).collect();
+    assert_eq!(banes.len(), 1);
+    assert_eq!((banes[0].name.0.as_ref(), banes[0].count), ("great-hall", 12));
+    assert_eq!(banes[0].place, PilePlace::Kingdom);
+    let kingdom = view.piles.iter().filter(|pile| pile.place == PilePlace::Kingdom);
+    assert_eq!(kingdom.count(), 11);
 }
 
 #[test]
@@ -189,6 +342,7 @@ fn the_potion_pile_is_set_out_only_where_a_kingdom_card_costs_a_potion() {
         kingdom[0] = CardName(first.to_owned().into());
         let options = Options {
             kingdom,
+            bane: None,
             platinum_colony: false,
             shelters: false,
             discard_counts: false,

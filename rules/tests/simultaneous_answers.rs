@@ -171,11 +171,12 @@ fn answers_come_in_every_order_to_every_card_that_asks_all_at_once() {
 }
 
 /// Where order can matter: ana's card, a further one of the match, what the others have, and what they answer.
-const IN_TURN_ORDER: [[&str; 4]; 11] = [
+const IN_TURN_ORDER: [[&str; 4]; 12] = [
     // That a seat is asked tells how many kinds of Victory cards they hold.
     ["Bureaucrat", "", "hand Estate, Duchy, Copper", "Estate"],
     // Curses and Coppers can run out.
     ["Mountebank", "", "hand Curse, Copper", "yes"],
+    ["Young Witch", "\n    bane: Cellar", "hand Cellar, Copper", "yes"],
     // What can be chosen is revealed first.
     ["Rabble", "", "deck Estate, Duchy, Curse", "Estate, Duchy, Curse"],
     ["Sir Bailey", "", "deck Silver, Duchy", "Silver"],

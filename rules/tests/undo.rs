@@ -101,6 +101,7 @@ fn each_at_once(chance: &mut Chance, check: impl Fn(random::Played, &mut Chance)
         for _ in 0..MATCHES_AT_ONCE {
             let options = Options {
                 kingdom: kingdom.iter().map(|name| CardName((*name).into())).collect(),
+                bane: None,
                 platinum_colony: false,
                 shelters: false,
                 discard_counts: true,

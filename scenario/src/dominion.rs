@@ -209,6 +209,7 @@ fn set_up(all: &[ScenarioLine], lines: &[ScenarioLine]) -> Result<Run, Failure> 
     }
     let mut wanted = CardSelection {
         kingdom: setup.kingdom(),
+        bane: setup.bane(),
         platinum_colony: setup.colony,
         shelters: setup.shelters,
         discard_counts: false,

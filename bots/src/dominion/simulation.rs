@@ -132,6 +132,7 @@ pub fn suspended_chains(times: u64, questions: u8, seed: Seed) -> u64 {
 fn before_a_chain(questions: u8, seed: Seed) -> (Dominion, Kind) {
     let options = Options {
         kingdom: mirror_kingdom(),
+        bane: None,
         platinum_colony: false,
         shelters: false,
         discard_counts: false,
@@ -160,12 +161,13 @@ fn mirror_kingdom() -> Vec<CardName> {
 fn kinds_for(yardstick: Yardstick) -> Kinds {
     let names: Vec<CardName> = match yardstick {
         Yardstick::BigMoney | Yardstick::Plan => {
-            kingdoms::cards_named("First Game", Edition::First).expect("the set exists")
+            kingdoms::piles_named("First Game", Edition::First).expect("the set exists").cards
         }
         Yardstick::Mirror => mirror_kingdom(),
     };
     let options = Options {
         kingdom: names,
+        bane: None,
         platinum_colony: false,
         shelters: false,
         discard_counts: false,

@@ -5,6 +5,7 @@ use demesne_protocol::dominion::{Bonus, ChoiceWord, Phase};
 
 use super::ask::Effect;
 use super::costs::{self, Cost};
+use super::counts::KindSet;
 use super::effects::EffectContext;
 use super::score::Owned;
 use super::table::{Kinds, Table};
@@ -276,7 +277,11 @@ pub struct Card {
     pub(super) uses_treasures: bool,
     pub(super) played_as_another: bool,
     pub(super) places_tokens: bool,
+    /// Whether a match with it has a Bane.
+    pub(super) needs_bane: bool,
     pub(super) asks_in_secret: bool,
+    /// The cards for which it asks the other players in secret.
+    pub(super) asks_others_for: Option<fn(&Kinds) -> KindSet>,
     pub(super) companions: &'static [&'static str],
     /// What bots should know of it beside its text.
     pub bot_hints: &'static [BotHint],
@@ -355,7 +360,9 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         uses_treasures: false,
         played_as_another: false,
         places_tokens: false,
+        needs_bane: false,
         asks_in_secret: false,
+        asks_others_for: None,
         companions: &[],
         bot_hints: &[],
     }
@@ -460,6 +467,8 @@ words! {
     pub(super) finally(steps: Steps) { and_then = Some(steps) }
     /// It asks only players who have a fitting card that the others do not see, so that being asked tells of it.
     pub(super) asks_in_secret() { asks_in_secret = true }
+    /// An Attack that asks its victims in secret whether they show one of these cards of the hand.
+    pub(super) asks_others_for(of: fn(&Kinds) -> KindSet) { asks_in_secret = true; asks_others_for = Some(of) }
     /// When it is gained.
     pub(super) on_gain(effect: Ability) { on_gain = Some(effect) }
     /// When it is bought, before it is gained (`rules.md` 5.7).
@@ -497,6 +506,8 @@ words! {
     pub(super) played_as_another() { played_as_another = true }
     /// Victory piles get a token that moves to the mat with their first card (`rules.md` 1.12).
     pub(super) places_tokens() { places_tokens = true }
+    /// An eleventh Kingdom pile is set out with it, the Bane (`rules.md` 1.16).
+    pub(super) needs_bane() { needs_bane = true }
     /// A pile of another size, by the number of players from 2 to 6.
     pub pile(counts: [u8; 5]) { pile = PileSize::ByPlayers(counts) }
     /// A card of a pile of different cards.

@@ -62,7 +62,7 @@ const SETS: &[CardSet] = &[
 ];
 
 /// The base set's own id, and that of the cards which its second edition adds.
-const BASE: &str = "base";
+pub(super) const BASE: &str = "base";
 const BASE_SECOND_EDITION: &str = "base-second-edition";
 
 /// The Kingdom cards of the base set that its second edition leaves out.

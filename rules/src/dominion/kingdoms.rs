@@ -6,20 +6,34 @@ use demesne_protocol::dominion::{Edition, KingdomData};
 use super::cards::{self, CardId};
 use crate::dominion::titles;
 
-/// A recommended set: its English name and its ten titles.
+/// A recommended set: its English name, its ten titles and its Bane.
 struct Kingdom {
     name: &'static str,
     titles: [&'static str; 10],
+    bane: Option<&'static str>,
+}
+
+/// The Kingdom piles of a recommended set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KingdomPiles {
+    /// Ten cards.
+    pub cards: Vec<CardName>,
+    /// The Bane; `None` if none of the ten needs one.
+    pub bane: Option<CardName>,
 }
 
 /// Recommended sets with the titles of their cards.
 macro_rules! kingdoms {
-    ($($name:literal: $($title:ident),*;)*) => {
-        [$(Kingdom { name: $name, titles: [$(titles::$title),*] }),*]
+    ($($name:literal: $($title:ident),* $(with bane $bane:ident)?;)*) => {
+        &[$(Kingdom {
+            name: $name,
+            titles: [$(titles::$title),*],
+            bane: None$(.or(Some(titles::$bane)))?,
+        }),*]
     };
 }
 
-static KINGDOMS: [Kingdom; 30] = kingdoms! {
+static KINGDOMS: &[Kingdom] = kingdoms! {
     "First Game": CELLAR, MARKET, MILITIA, MINE, MOAT, REMODEL, SMITHY, VILLAGE, WOODCUTTER,
         WORKSHOP;
     "Big Money": ADVENTURER, BUREAUCRAT, CHANCELLOR, CHAPEL, FEAST, LABORATORY, MARKET, MINE,
@@ -83,7 +97,7 @@ static KINGDOMS: [Kingdom; 30] = kingdoms! {
 };
 
 /// The sets that have other cards in the second edition of the base set (`base-second-edition`).
-static SECOND_EDITION: [Kingdom; 1] = kingdoms! {
+static SECOND_EDITION: &[Kingdom] = kingdoms! {
     "First Game": CELLAR, MARKET, MERCHANT, MILITIA, MINE, MOAT, REMODEL, SMITHY, VILLAGE, WORKSHOP;
 };
 
@@ -98,12 +112,15 @@ impl Kingdom {
     }
 
     fn ids(&self) -> impl Iterator<Item = CardId> {
-        let id = |title: &&str| cards::by_title(title).expect("a recommended card is registered");
-        self.titles.iter().map(id)
+        self.titles.iter().map(|title| id_of(title))
     }
 
     fn cards(&self) -> Vec<CardName> {
         self.ids().map(cards::name).collect()
+    }
+
+    fn bane(&self) -> Option<CardName> {
+        self.bane.map(|title| cards::name(id_of(title)))
     }
 
     fn sets(&self) -> Vec<String> {
@@ -130,18 +147,22 @@ impl Kingdom {
     }
 }
 
-fn find(is_it: impl Fn(&Kingdom) -> bool, edition: Edition) -> Option<Vec<CardName>> {
-    let kingdom = KINGDOMS.iter().find(|kingdom| is_it(kingdom))?;
-    Some(kingdom.in_edition(edition).cards())
+fn id_of(title: &str) -> CardId {
+    cards::by_title(title).expect("a recommended card is registered")
 }
 
-/// The cards of a recommended set, by its id (`first-game`).
-pub fn cards_of(id: &str, edition: Edition) -> Option<Vec<CardName>> {
+fn find(is_it: impl Fn(&Kingdom) -> bool, edition: Edition) -> Option<KingdomPiles> {
+    let kingdom = KINGDOMS.iter().find(|kingdom| is_it(kingdom))?.in_edition(edition);
+    Some(KingdomPiles { cards: kingdom.cards(), bane: kingdom.bane() })
+}
+
+/// The piles of a recommended set, by its id (`first-game`).
+pub fn piles_of(id: &str, edition: Edition) -> Option<KingdomPiles> {
     find(|kingdom| kingdom.id() == id, edition)
 }
 
-/// The cards of a recommended set, by its English name in any letter case.
-pub fn cards_named(name: &str, edition: Edition) -> Option<Vec<CardName>> {
+/// The piles of a recommended set, by its English name in any letter case.
+pub fn piles_named(name: &str, edition: Edition) -> Option<KingdomPiles> {
     let plain = name.replace('’', "'");
     find(|kingdom| kingdom.name.eq_ignore_ascii_case(&plain), edition)
 }
@@ -153,11 +174,12 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 
 /// The recommended sets, for clients: those whose cards are all among the ones `is_wanted` accepts.
 pub fn data(is_wanted: impl Fn(CardId) -> bool) -> Vec<KingdomData> {
-    let wanted = |kingdom: &Kingdom| kingdom.ids().all(&is_wanted);
+    let wanted = |kingdom: &Kingdom| kingdom.ids().chain(kingdom.bane.map(id_of)).all(&is_wanted);
     let data = |one: &Kingdom| KingdomData {
         id: one.id(),
         sets: one.sets(),
         cards: one.cards(),
+        bane: one.bane(),
         second_edition: one.second_edition().filter(|second| wanted(second)).map(Kingdom::cards),
     };
     KINGDOMS.iter().filter(|one| wanted(one)).map(data).collect()

@@ -6,10 +6,11 @@ use demesne_protocol::dominion::{
 };
 use demesne_protocol::refusal::Refusal;
 
+use super::bane;
 use super::card::{PileLocation, PileSize, Types};
 use super::cards::{self, CardId};
 use super::counts::{Kind, KindSet, MAX_KINDS};
-use super::kingdoms;
+use super::kingdoms::{self, KingdomPiles};
 use super::table::{Kinds, MAX_SEATS, Table};
 use crate::chance::Chance;
 use crate::dominion::titles;
@@ -39,23 +40,17 @@ const COLONY_PAIR: [&str; 2] = [titles::PLATINUM, titles::COLONY];
 
 /// Makes every choice that the settings leave to a draw.
 pub fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Options, Refusal> {
-    let kingdom = match &settings.kingdom {
-        KingdomChoice::Recommended { id } => {
-            kingdoms::cards_of(id, settings.edition).ok_or(Refusal::BadSettings)?
-        }
-        KingdomChoice::Random { sets, without } => {
-            let allowed = offered_kingdom_cards().filter(|id| cards::is_in(*id, settings.edition));
-            random_kingdom(allowed, sets, without, chance)?
-        }
-        KingdomChoice::Cards { cards } => cards.clone(),
-    };
+    let KingdomPiles { cards: kingdom, bane } =
+        choose_kingdom(&settings.kingdom, settings.edition, chance)?;
     check_kingdom(&kingdom)?;
-    check_offered(&kingdom)?;
+    bane::check(&kingdom, bane.as_ref())?;
+    check_offered(kingdom.iter().chain(&bane))?;
     let platinum_colony =
         variant(settings.platinum_colony, &kingdom, "prosperity", &COLONY_PAIR, chance);
     let shelters = variant(settings.shelters, &kingdom, "dark-ages", &SHELTERS, chance);
     Ok(Options {
         kingdom,
+        bane,
         platinum_colony,
         shelters,
         discard_counts: settings.discard_counts,
@@ -66,11 +61,18 @@ pub fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Options, Refu
 
 /// Settings without random choices and lead to these options.
 pub fn settings(options: &Options) -> Settings {
-    let Options { kingdom, platinum_colony, shelters, discard_counts, open_books, asks_everyone } =
-        options;
+    let Options {
+        kingdom,
+        bane,
+        platinum_colony,
+        shelters,
+        discard_counts,
+        open_books,
+        asks_everyone,
+    } = options;
     let chosen = |is: bool| if is { Variant::Always } else { Variant::Never };
     Settings {
-        kingdom: KingdomChoice::Cards { cards: kingdom.clone() },
+        kingdom: KingdomChoice::Cards { cards: kingdom.clone(), bane: bane.clone() },
         platinum_colony: chosen(*platinum_colony),
         shelters: chosen(*shelters),
         discard_counts: *discard_counts,
@@ -78,6 +80,49 @@ pub fn settings(options: &Options) -> Settings {
         open_books: *open_books,
         asks_everyone: *asks_everyone,
     }
+}
+
+/// The Kingdom piles by the settings, drawn where they leave it to a draw.
+fn choose_kingdom(
+    choice: &KingdomChoice,
+    edition: Edition,
+    chance: &mut Chance,
+) -> Result<KingdomPiles, Refusal> {
+    match choice {
+        KingdomChoice::Recommended { id } => {
+            kingdoms::piles_of(id, edition).ok_or(Refusal::BadSettings)
+        }
+        KingdomChoice::Random { sets, without } => {
+            random_piles(edition, sets, without.clone(), chance)
+        }
+        KingdomChoice::Cards { cards, bane } => {
+            let bane = bane.clone().or_else(|| bane::draw_for(cards, edition, chance));
+            Ok(KingdomPiles { cards: cards.clone(), bane })
+        }
+    }
+}
+
+/// Ten cards at random, and then a Bane if they need one, from a set that is allowed: the limits of the sets count the
+/// ten. Where no card is left that fits, they are drawn again without those that need a Bane.
+fn random_piles(
+    edition: Edition,
+    sets: &[SetShare],
+    mut without: Vec<CardName>,
+    chance: &mut Chance,
+) -> Result<KingdomPiles, Refusal> {
+    let allowed = || offered_kingdom_cards().filter(|id| cards::is_in(*id, edition));
+    let cards = random_kingdom(allowed(), sets, &without, chance)?;
+    let is_allowed = |id: &CardId| {
+        let of_set = |share: &SetShare| share.most > 0 && share.set == cards::expansion(*id);
+        sets.iter().any(of_set) && !without.contains(&cards::name(*id))
+    };
+    let bane = bane::draw(&cards, allowed().filter(is_allowed), chance);
+    if bane.is_some() || !bane::is_needed(&cards) {
+        return Ok(KingdomPiles { cards, bane });
+    }
+    without.extend(allowed().filter(|id| cards::card(*id).needs_bane).map(cards::name));
+    let cards = random_kingdom(allowed(), sets, &without, chance)?;
+    Ok(KingdomPiles { cards, bane: None })
 }
 
 /// Ten different titles with equal chance among those that are allowed (`rules.md` 1.5): the least of each set first,
@@ -121,13 +166,13 @@ pub fn kingdom_cards() -> impl Iterator<Item = CardId> {
 }
 
 /// Every card that is a Kingdom pile's and that tables can be set up with.
-fn offered_kingdom_cards() -> impl Iterator<Item = CardId> {
+pub(super) fn offered_kingdom_cards() -> impl Iterator<Item = CardId> {
     kingdom_cards().filter(|id| cards::is_offered(*id))
 }
 
-fn check_offered(kingdom: &[CardName]) -> Result<(), Refusal> {
+fn check_offered<'a>(mut kingdom: impl Iterator<Item = &'a CardName>) -> Result<(), Refusal> {
     let is_offered = |name: &CardName| cards::by_name(name).is_some_and(cards::is_offered);
-    if kingdom.iter().all(is_offered) { Ok(()) } else { Err(Refusal::BadSettings) }
+    if kingdom.all(is_offered) { Ok(()) } else { Err(Refusal::BadSettings) }
 }
 
 fn check_kingdom(kingdom: &[CardName]) -> Result<(), Refusal> {
@@ -190,6 +235,8 @@ fn any(bound: u32, chance: &mut Chance) -> u8 {
 pub struct CardSelection {
     /// Kingdom piles in the Supply.
     pub kingdom: Vec<CardId>,
+    /// The Bane, a further Kingdom pile in the Supply.
+    pub bane: Option<CardId>,
     /// Whether Platinum and Colony are in the Supply.
     pub platinum_colony: bool,
     /// Whether Shelters replace the starting Estates.
@@ -208,8 +255,10 @@ impl CardSelection {
     /// What the options of a match want.
     pub fn by_options(options: &Options) -> Result<Self, Refusal> {
         check_kingdom(&options.kingdom)?;
+        bane::check(&options.kingdom, options.bane.as_ref())?;
         Ok(Self {
             kingdom: options.kingdom.iter().filter_map(cards::by_name).collect(),
+            bane: options.bane.as_ref().and_then(cards::by_name),
             platinum_colony: options.platinum_colony,
             shelters: options.shelters,
             discard_counts: options.discard_counts,
@@ -223,6 +272,10 @@ impl CardSelection {
         let colony: &[&str] = if self.platinum_colony { &COLONY_PAIR } else { &[] };
         BASIC.iter().chain(colony).filter_map(|title| cards::by_title(title))
     }
+
+    fn supply(&self) -> impl Iterator<Item = CardId> {
+        self.basic().chain(self.kingdom.iter().copied()).chain(self.bane)
+    }
 }
 
 /// The kinds of a match, its piles among them; `None` when there are more of them than a match can have.
@@ -233,8 +286,7 @@ pub fn kinds(wanted: &CardSelection) -> Option<Kinds> {
             ids.push(id);
         }
     };
-    wanted.basic().for_each(&mut add);
-    wanted.kingdom.iter().copied().for_each(&mut add);
+    wanted.supply().for_each(&mut add);
     if wanted.shelters {
         SHELTERS.iter().filter_map(|title| cards::by_title(title)).for_each(&mut add);
     }
@@ -245,6 +297,7 @@ pub fn kinds(wanted: &CardSelection) -> Option<Kinds> {
     }
     let mut kinds = Kinds::new(ids);
     add_piles(&mut kinds, wanted);
+    kinds.bane = wanted.bane.and_then(|id| kinds.kind_of(id));
     kinds.discard_counts = wanted.discard_counts;
     kinds.open_books = wanted.open_books;
     kinds.asks_everyone = wanted.asks_everyone;
@@ -273,7 +326,7 @@ fn add_companions(ids: &mut Vec<CardId>) {
 }
 
 fn add_piles(kinds: &mut Kinds, wanted: &CardSelection) {
-    let supply: Vec<CardId> = wanted.basic().chain(wanted.kingdom.iter().copied()).collect();
+    let supply: Vec<CardId> = wanted.supply().collect();
     for kind in kinds.all() {
         let id = kinds.id(kind);
         let card = kinds.card(kind);

@@ -47,6 +47,8 @@ pub struct Kinds {
     uses_turn_effects: bool,
     copper: Option<Kind>,
     silver: Option<Kind>,
+    /// The Bane, if the match has one.
+    pub bane: Option<Kind>,
     /// Whether players may count discard piles.
     pub discard_counts: bool,
     /// Counts that all players may see.
@@ -117,6 +119,7 @@ impl Kinds {
             uses_turn_effects: cards.iter().any(|card| card.uses_turn_effects()),
             copper: titled(titles::COPPER),
             silver: titled(titles::SILVER),
+            bane: None,
             cards: std::array::from_fn(|place| *cards.get(place).unwrap_or(&cards[0])),
             ids,
             piles: Vec::new(),

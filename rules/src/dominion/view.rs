@@ -158,6 +158,7 @@ impl Dominion {
                     PileLocation::Beside => PilePlace::Beside,
                 },
                 token: self.table.tokens.has(facts.pile),
+                bane: self.kinds.bane == Some(facts.pile),
             }
         };
         self.kinds.piles().iter().map(view).collect()

@@ -62,6 +62,32 @@ fn an_attack_names_the_players_who_may_own_a_reaction() {
 }
 
 #[test]
+fn an_attack_names_the_players_who_may_be_asked_later_in_it() {
+    let moat = "    ben: hand Moat, Copper; deck 5 Copper\n";
+    for (attack, later) in [
+        ("Mountebank", "cleo: hand 2 Copper; deck Curse"),
+        ("Witch", "cleo: hand 2 Copper; deck Watchtower"),
+        ("Young-Witch", "cleo: hand 2 Copper; deck Cellar"),
+    ] {
+        let game = after_play(attack, &format!("    bane: Cellar\n{moat}    {later}"));
+        let moment = MayReact { card: card(&attack.to_lowercase()), seats: vec![Seat(1), Seat(2)] };
+        assert_eq!(may_react(&game), Some((moment, 1)), "{attack}");
+    }
+}
+
+#[test]
+fn the_owners_of_a_bane_may_be_asked_to_show_it() {
+    for others in [
+        "    ben: hand 2 Copper; deck 5 Copper\n    cleo: hand Cellar, Copper; deck 5 Copper",
+        "    ben: hand 2 Copper; deck 5 Copper\n    cleo: hand 2 Copper; deck 5 Copper, Cellar",
+    ] {
+        let game = after_play("Young-Witch", &format!("    bane: Cellar\n{others}"));
+        let moment = MayReact { card: card("young-witch"), seats: vec![Seat(2)] };
+        assert_eq!(may_react(&game), Some((moment, 1)), "{others}");
+    }
+}
+
+#[test]
 fn an_attack_on_players_without_a_reaction_passes_no_moment() {
     for others in [
         "    kingdom Moat, Witch\n    ben: hand 2 Copper; deck 5 Copper\n    cleo: hand 2 Copper",

@@ -202,6 +202,7 @@ fn own_kingdom() -> Options {
     let kingdom = names.iter().chain(&["laboratory", "gardens"]);
     Options {
         kingdom: kingdom.map(|name| CardName((*name).into())).collect(),
+        bane: None,
         platinum_colony: false,
         shelters: false,
         discard_counts: false,

@@ -41,6 +41,7 @@ impl Run {
             "supply" | "pile" | "piles" => self.check_piles(rest),
             "trash" => self.check_trash(rest),
             "mat" => self.check_mat(rest),
+            "bane" => self.check_bane(rest),
             "phase" => self.check_phase(rest),
             "over" => self.check_over(rest),
             _ => self.check_player(text),
@@ -236,6 +237,16 @@ impl Run {
         } else {
             self.same("owns", &mentioned, &wanted)
         }
+    }
+
+    fn check_bane(&self, title: &str) -> Check {
+        let titled = |kind: Kind| self.game.kinds.card(kind).title;
+        let stands = self.game.kinds.bane.map_or("nothing", titled);
+        let wanted = match words::is_nothing(title) {
+            true => "nothing",
+            false => cards::card(words::card(title)?).title,
+        };
+        equal("bane", stands, wanted)
     }
 
     fn check_trash(&self, cards: &str) -> Check {

@@ -3,8 +3,8 @@
 use demesne_protocol::dominion::Edition;
 use demesne_rules::dominion::card::PileSize;
 use demesne_rules::dominion::cards::{self, CardId};
-use demesne_rules::dominion::kingdoms;
 use demesne_rules::dominion::setup::CardSelection;
+use demesne_rules::dominion::{bane, kingdoms};
 
 use super::Check;
 use super::words::{self, card};
@@ -20,6 +20,9 @@ pub(super) struct Setup {
     pub(super) players: Vec<String>,
     edition: Edition,
     kingdom: Vec<CardId>,
+    bane: Option<CardId>,
+    /// The Bane of a recommended set.
+    bane_of_set: Option<CardId>,
     pub(super) colony: bool,
     pub(super) shelters: bool,
     pub(super) deal: bool,
@@ -52,6 +55,8 @@ impl Default for Setup {
             players: vec![String::from("ana"), String::from("ben")],
             edition: Edition::First,
             kingdom: Vec::new(),
+            bane: None,
+            bane_of_set: None,
             colony: false,
             shelters: false,
             deal: false,
@@ -87,6 +92,10 @@ impl Setup {
                 self.players = players(rest)?;
             }
             "kingdom" => self.add_to_kingdom(rest)?,
+            "bane" => {
+                self.once("bane")?;
+                self.bane = Some(bane_card(rest)?);
+            }
             "with" => self.with(rest)?,
             "deal" if rest.is_empty() => {
                 self.once("deal")?;
@@ -142,6 +151,9 @@ impl Setup {
                 return Err(format!("{} is in the kingdom twice", cards::card(id).title));
             }
         }
+        let of_set = |name: &str| kingdoms::piles_named(name.trim(), self.edition)?.bane;
+        let bane = of_set(text).or_else(|| words::items(text).find_map(of_set));
+        self.bane_of_set = bane.as_ref().and_then(cards::by_name).or(self.bane_of_set);
         Ok(())
     }
 
@@ -192,8 +204,14 @@ impl Setup {
         if !self.kingdom.is_empty() {
             return self.kingdom.clone();
         }
-        let first_game = kingdoms::cards_named("First Game", self.edition).unwrap_or_default();
-        first_game.iter().filter_map(cards::by_name).collect()
+        let first_game = kingdoms::piles_named("First Game", self.edition);
+        let cards = first_game.map(|piles| piles.cards).unwrap_or_default();
+        cards.iter().filter_map(cards::by_name).collect()
+    }
+
+    /// The Bane: the one of the recommended set, unless a line names another one.
+    pub(super) fn bane(&self) -> Option<CardId> {
+        self.bane.or(self.bane_of_set)
     }
 
     /// Piles of the Supply that a `supply` line names although the kingdom does not.
@@ -208,7 +226,8 @@ impl Setup {
         });
         let named =
             texts.flat_map(|text| text.split([',', ';'])).filter_map(|item| pile_word(item.trim()));
-        named.filter(|id| cards::is_kingdom_pile(*id) && !wanted.kingdom.contains(id)).collect()
+        let is_set_out = |id: &CardId| wanted.kingdom.contains(id) || wanted.bane == Some(*id);
+        named.filter(|id| cards::is_kingdom_pile(*id) && !is_set_out(id)).collect()
     }
 }
 
@@ -238,7 +257,7 @@ fn players(text: &str) -> Check<Vec<String>> {
 /// The cards of a `kingdom` line, each with whether its own title named it or the name of a set.
 fn kingdom(text: &str, edition: Edition) -> Check<Vec<(CardId, bool)>> {
     let set = |name: &str| {
-        let names = kingdoms::cards_named(name.trim(), edition)?;
+        let names = kingdoms::piles_named(name.trim(), edition)?.cards;
         Some(names.iter().filter_map(cards::by_name).map(|id| (id, false)).collect::<Vec<_>>())
     };
     if let Some(cards) = set(text) {
@@ -269,6 +288,16 @@ fn pile_card(title: &str) -> Check<CardId> {
         }
         PileSize::NoPile => Err(format!("{} has no pile: write “with shelters”", card.title)),
     }
+}
+
+/// A card that can be the Bane.
+fn bane_card(title: &str) -> Check<CardId> {
+    let id = pile_card(title)?;
+    if bane::fits(id) {
+        return Ok(id);
+    }
+    let title = cards::card(id).title;
+    Err(format!("{title} cannot be the Bane: name a Kingdom card that costs 2 or 3 coins"))
 }
 
 fn edition(text: &str) -> Check<Edition> {

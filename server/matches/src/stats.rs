@@ -57,7 +57,9 @@ pub(crate) fn compute(
 fn kingdom(game: GameKind, options: &str) -> Vec<CardName> {
     match game {
         GameKind::Dominion => serde_json::from_str(options)
-            .map(|options: dominion::Options| options.kingdom)
+            .map(|options: dominion::Options| {
+                options.kingdom.into_iter().chain(options.bane).collect()
+            })
             .unwrap_or_default(),
         // The citizens and locations are the same in every match.
         GameKind::KingOfTheDice => Vec::new(),

@@ -412,7 +412,13 @@ fn bad_kingdom(kingdom: &KingdomChoice) -> Rejection {
     let (field, expected) = match kingdom {
         KingdomChoice::Recommended { .. } => ("id", "a recommended set of the catalogue"),
         KingdomChoice::Random { .. } => ("sets", "sets and limits that leave ten cards"),
-        KingdomChoice::Cards { .. } => ("cards", "ten different Kingdom cards of the catalogue"),
+        KingdomChoice::Cards { bane: None, .. } => {
+            ("cards", "ten different Kingdom cards of the catalogue")
+        }
+        KingdomChoice::Cards { bane: Some(_), .. } => (
+            "cards",
+            "ten different Kingdom cards of the catalogue and, if one of them needs it, a Bane of 2 or 3 coins",
+        ),
     };
     let field = format!("game.kingdom.{field}");
     Rejection::of_field(Refusal::BadSettings, &field, expected)

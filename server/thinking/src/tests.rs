@@ -206,6 +206,7 @@ fn kingdom(number: usize) -> Options {
     kingdom.rotate_left(number % 2);
     Options {
         kingdom: kingdom.into_iter().map(|name| CardName(name.into())).collect(),
+        bane: None,
         platinum_colony: false,
         shelters: false,
         discard_counts: number % 2 == 1,

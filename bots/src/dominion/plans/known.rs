@@ -33,6 +33,7 @@ pub(in crate::dominion) fn plan_for(options: &Options, players: u8) -> Option<Pl
         kingdom::options_of_set(id).is_some_and(|known| {
             known.platinum_colony == options.platinum_colony
                 && known.shelters == options.shelters
+                && known.bane == options.bane
                 && known.kingdom.len() == options.kingdom.len()
                 && known.kingdom.iter().all(|card| options.kingdom.contains(card))
         })

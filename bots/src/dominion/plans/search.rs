@@ -313,6 +313,10 @@ pub(in crate::dominion) fn key_of(options: &Options) -> String {
     let mut cards: Vec<&str> = options.kingdom.iter().map(|card| card.0.as_ref()).collect();
     cards.sort_unstable();
     let mut key = cards.join(" ");
+    if let Some(bane) = &options.bane {
+        key.push_str(" + bane ");
+        key.push_str(&bane.0);
+    }
     for (is_used, name) in
         [(options.platinum_colony, "platinum-colony"), (options.shelters, "shelters")]
     {

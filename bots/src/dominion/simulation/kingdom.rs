@@ -5,8 +5,9 @@ use std::fmt;
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::{Edition, OpenBooks, Options};
 use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::dominion::kingdoms::KingdomPiles;
 use demesne_rules::dominion::setup::KINGDOM_PILES;
-use demesne_rules::dominion::{cards, kingdoms};
+use demesne_rules::dominion::{bane, cards, kingdoms};
 
 use super::random;
 use crate::dominion::plans::suggestion;
@@ -28,6 +29,8 @@ pub enum KingdomError {
     Twice(String),
     /// So many cards are named, and not ten.
     WrongNumber(usize),
+    /// The card cannot be the Bane.
+    NoBane(String),
 }
 
 impl fmt::Display for KingdomError {
@@ -45,27 +48,30 @@ impl fmt::Display for KingdomError {
             Self::WrongNumber(number) => {
                 write!(out, "a kingdom has {KINGDOM_PILES} cards, and {number} are named.")
             }
+            Self::NoBane(name) => {
+                write!(out, "“{name}” cannot be the Bane: name one that costs 2 or 3 coins.")
+            }
         }
     }
 }
 
 impl std::error::Error for KingdomError {}
 
-/// The options of a kingdom: a recommended set by name or id, ten cards with commas between them, or “random”. Platinum
-/// and Colony, and Shelters, are used where half of the cards are of their expansion. Fails with a [`KingdomError`]
+/// The options of a kingdom: a recommended set by name or id, ten cards with commas between them, or “random”. An eleventh
+/// card is the Bane where one of the ten needs it; without it the Bane is drawn by the seed. Platinum and Colony, and Shelters, are used where half of the cards are of their expansion. Fails with a [`KingdomError`]
 /// that says what is wrong with the text.
 pub fn options(text: &str, seed: Seed) -> Result<Options, KingdomError> {
     let name = text.trim();
     if name.eq_ignore_ascii_case(RANDOM) {
         return Ok(random::random_options(&mut Chance::new(seed)).0);
     }
-    let recommended = kingdoms::cards_named(name, Edition::First)
-        .or_else(|| kingdoms::cards_of(&name.to_lowercase(), Edition::First));
-    recommended.map_or_else(|| listed(name), Ok).map(options_of)
+    let recommended = kingdoms::piles_named(name, Edition::First)
+        .or_else(|| kingdoms::piles_of(&name.to_lowercase(), Edition::First));
+    recommended.map_or_else(|| listed(name, seed), Ok).map(options_of)
 }
 
-/// The options of ten cards.
-fn options_of(kingdom: Vec<CardName>) -> Options {
+/// The options of ten cards and a Bane.
+fn options_of(KingdomPiles { cards: kingdom, bane }: KingdomPiles) -> Options {
     let has = |set: &str| {
         let of_set = kingdom.iter().filter_map(cards::by_name).filter(|id| cards::set(*id) == set);
         of_set.count() >= ENOUGH_OF_EXPANSION
@@ -76,13 +82,14 @@ fn options_of(kingdom: Vec<CardName>) -> Options {
         discard_counts: false,
         open_books: OpenBooks::default(),
         asks_everyone: false,
+        bane,
         kingdom,
     }
 }
 
 /// The options of the recommended set with this id.
 pub fn options_of_set(id: &str) -> Option<Options> {
-    kingdoms::cards_of(id, Edition::First).map(options_of)
+    kingdoms::piles_of(id, Edition::First).map(options_of)
 }
 
 /// The options of every recommended set, with its name.
@@ -92,8 +99,8 @@ pub fn recommended() -> Vec<(&'static str, Options)> {
     kingdoms::names().map(options).collect()
 }
 
-/// The cards of a list with commas.
-fn listed(text: &str) -> Result<Vec<CardName>, KingdomError> {
+/// The piles of a list with commas.
+fn listed(text: &str, seed: Seed) -> Result<KingdomPiles, KingdomError> {
     let mut kingdom = Vec::new();
     for title in text.split(',').map(str::trim).filter(|title| !title.is_empty()) {
         let by_name = || cards::by_name(&CardName(title.to_lowercase().into()));
@@ -106,10 +113,22 @@ fn listed(text: &str) -> Result<Vec<CardName>, KingdomError> {
         }
         kingdom.push(cards::name(id));
     }
-    if kingdom.len() == KINGDOM_PILES {
-        Ok(kingdom)
-    } else {
-        Err(KingdomError::WrongNumber(kingdom.len()))
+    let named = kingdom.len();
+    let ten = kingdom.first_chunk::<KINGDOM_PILES>().ok_or(KingdomError::WrongNumber(named))?;
+    let bane = match kingdom.get(KINGDOM_PILES..) {
+        None | Some([]) => bane::draw_for(ten, Edition::First, &mut Chance::new(seed)),
+        Some([bane]) if bane::is_needed(ten) => Some(fitting_bane(bane)?),
+        Some(_) => return Err(KingdomError::WrongNumber(named)),
+    };
+    kingdom.truncate(KINGDOM_PILES);
+    Ok(KingdomPiles { cards: kingdom, bane })
+}
+
+fn fitting_bane(name: &CardName) -> Result<CardName, KingdomError> {
+    match cards::by_name(name) {
+        Some(id) if bane::fits(id) => Ok(name.clone()),
+        Some(id) => Err(KingdomError::NoBane(cards::card(id).title.to_owned())),
+        None => Err(KingdomError::NoBane(name.0.to_string())),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{OpenBooks, Options, Phase};
+use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::dominion::{Edition, OpenBooks, Options, Phase};
 use demesne_protocol::games::GameAnswer;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::ask::{AnswerSource, Choices, Decider, OptionSet, Question, Reply};
@@ -14,7 +14,7 @@ use demesne_rules::dominion::log::Log;
 use demesne_rules::dominion::phases::{self, Move};
 use demesne_rules::dominion::table::BotView;
 use demesne_rules::dominion::zones::AsidePlace;
-use demesne_rules::dominion::{Dominion, answers, cards, setup};
+use demesne_rules::dominion::{Dominion, answers, bane, cards, setup};
 use demesne_rules::game::{Game, Start};
 use demesne_rules::journal::Entry;
 
@@ -63,8 +63,10 @@ pub fn random_options(chance: &mut Chance) -> (Options, u8) {
     let mut kingdom: Vec<_> = setup::kingdom_cards().collect();
     chance.shuffle(&mut kingdom);
     kingdom.truncate(setup::KINGDOM_PILES);
+    let kingdom: Vec<CardName> = kingdom.into_iter().map(cards::name).collect();
     let options = Options {
-        kingdom: kingdom.into_iter().map(cards::name).collect(),
+        bane: bane::draw_for(&kingdom, Edition::Both, chance),
+        kingdom,
         platinum_colony: chance.pick(3) == 0,
         shelters: chance.pick(3) == 0,
         discard_counts: chance.pick(2) == 0,

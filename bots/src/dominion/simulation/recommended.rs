@@ -89,6 +89,7 @@ fn options(kingdom: &KingdomData, chance: &mut Chance) -> Options {
     let dark_ages = has("dark-ages");
     Options {
         kingdom: kingdom.cards.clone(),
+        bane: kingdom.bane.clone(),
         platinum_colony: prosperity && chance.pick(2) == 0,
         shelters: dark_ages && chance.pick(2) == 0,
         discard_counts: false,

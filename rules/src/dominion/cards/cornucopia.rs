@@ -1,5 +1,5 @@
-//! Cornucopia, first edition: eleven of its thirteen Kingdom cards, and the five Prizes beside the Supply. Each entry
-//! reads like the card's text.
+//! Cornucopia, first edition: its thirteen Kingdom cards but Horse Traders, and the five Prizes beside the Supply.
+//! Each entry reads like the card's text.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose};
@@ -122,6 +122,20 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         }),
+    action("Young Witch", 4)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 70 }])
+        .needs_bane()
+        .cards(2)
+        .asks_others_for(|kinds| kinds.bane.into_iter().collect())
+        .then(|t| t.discard_some(t.you(), 2).map(drop))
+        .attack(|t, victim| {
+            if let Some(bane) = t.kinds.bane
+                && t.may_reveal_from_hand(victim, bane)?
+            {
+                return Ok(());
+            }
+            t.gain_titled(victim, titles::CURSE, To::Discard).map(drop)
+        }),
     // ---- Prizes ----
     prize(action("Bag of Gold", 0))
         .for_bots(&[BotHint::Prize(3)])
@@ -183,11 +197,7 @@ fn may_discard_one(t: &mut EffectContext<'_>, purpose: Purpose) -> Effect<bool> 
 /// A player may reveal a Province of the hand; returns whether it was.
 fn may_show_a_province(t: &mut EffectContext<'_>, seat: Seat) -> Effect<bool> {
     let Some(province) = t.kinds.titled(titles::PROVINCE) else { return Ok(false) };
-    let shown = t.may_with(seat, Purpose::Reveal, province)?;
-    if shown {
-        t.reveal_from_hand(seat, &[province]);
-    }
-    Ok(shown)
+    t.may_reveal_from_hand(seat, province)
 }
 
 /// The victim discards the top card of the deck. A Victory card brings a Curse; of any other one the Attack's player says

@@ -118,7 +118,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Mountebank", 5)
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 25 }])
         .coins(2)
-        .asks_in_secret()
+        .asks_others_for(|kinds| kinds.all_titled(titles::CURSE))
         .attack(|t, victim| {
             if let Some(curse) = t.kinds.titled(titles::CURSE)
                 && t.may_with(victim, Purpose::Discard, curse)?

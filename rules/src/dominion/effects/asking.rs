@@ -9,7 +9,7 @@ use crate::chance::{Chance, Stream};
 use crate::dominion::ask::{
     AnswerSource, AwaitingAnswer, Choice, Choices, Effect, Question, QuestionHeader, Reply,
 };
-use crate::dominion::card::AnswerTiming;
+use crate::dominion::card::{AnswerTiming, Types, When};
 use crate::dominion::cards::CardId;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::log::LogEntry;
@@ -165,8 +165,20 @@ impl EffectContext<'_> {
         if !self.is_noticed(seat) || !may_hold(seat) {
             return;
         }
-        let seats = self.others().filter(|other| may_hold(*other)).collect();
+        let later = self.kinds_asked_for_later();
+        let may_be_asked = |other: &Seat| may_hold(*other) || self.table.of(*other).may_hold(later);
+        let seats = self.others().filter(may_be_asked).collect();
         self.pass_secret(about, seats);
+    }
+
+    /// The cards in hand because of which a player may be asked in secret later in the Attack that is being played: what it
+    /// asks for itself, and Reactions to what it gives. The first moment names their owners, too, as all later ones are
+    /// hidden with what follows it.
+    fn kinds_asked_for_later(&self) -> KindSet {
+        let attack = self.played_card().filter(|kind| self.is(*kind, Types::ATTACK));
+        let Some(attack) = attack else { return KindSet::NONE };
+        let own = self.card(attack).asks_others_for.map_or(KindSet::NONE, |of| of(self.kinds));
+        own.or(self.kinds.with_trigger_in_hand(When::Gain))
     }
 
     /// A moment passes in which a player is asked because of a card of these kinds that lies in the discard pile below

@@ -199,6 +199,19 @@ impl EffectContext<'_> {
         self.log_from(Zone::Hand, seat, Verb::Reveals, cards);
     }
 
+    /// A player may reveal a card of the hand, where they have it; returns whether it was.
+    pub(in crate::dominion) fn may_reveal_from_hand(
+        &mut self,
+        seat: Seat,
+        card: Kind,
+    ) -> Effect<bool> {
+        let is_shown = self.may_with(seat, Purpose::Reveal, card)?;
+        if is_shown {
+            self.reveal_from_hand(seat, &[card]);
+        }
+        Ok(is_shown)
+    }
+
     /// The discard pile, which an effect lets its owner look through.
     pub(in crate::dominion) fn discard_pile(&self, seat: Seat) -> &CardCounts {
         &self.table.of(seat).discard.cards

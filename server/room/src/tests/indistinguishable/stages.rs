@@ -172,6 +172,18 @@ pub(super) const STAGES: &[Stage] = &[
         ..PLAIN
     },
     Stage {
+        card: "young-witch",
+        held: "Cellar",
+        holder: Holder::Other,
+        position: "
+    kingdom Young Witch
+    bane: Cellar
+    ana: hand Young Witch; deck 2 Copper
+    ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
+        moves: || vec![play("young-witch")],
+        ..PLAIN
+    },
+    Stage {
         card: "fools-gold",
         held: "Fool's Gold",
         holder: Holder::Other,
