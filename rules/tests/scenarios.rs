@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use demesne_rules::dominion::whole_catalogue;
+use demesne_protocol::dominion::Edition;
+use demesne_rules::dominion::{cards, whole_catalogue};
 use demesne_scenario as scenario;
 use toml::Table;
 
@@ -178,11 +179,11 @@ fn every_statement_of_the_rules_is_tested_or_listed_with_its_reason() {
 
 #[test]
 fn every_card_is_as_the_catalogue_says() {
-    let cards = whole_catalogue().cards;
+    let listed = whole_catalogue().cards;
     let records = card_records();
     for record in &records {
         let id = text(record, "id");
-        let card = cards
+        let card = listed
             .iter()
             .find(|card| card.name.0 == id)
             .unwrap_or_else(|| panic!("there is no {id}"));
@@ -195,6 +196,8 @@ fn every_card_is_as_the_catalogue_says() {
             .filter_map(|one| one.as_str())
             .collect();
         assert_eq!(card.types.iter().map(String::as_str).collect::<BTreeSet<_>>(), types, "{id}");
+        let entry = cards::by_name(&card.name).expect("a card of the list is registered");
+        assert_eq!(cards::card(entry).only_edition, only_edition(record), "{id}");
         let points = record.get("vp").and_then(toml::Value::as_integer);
         assert_eq!(card.points.map(i64::from), points, "{id}");
         let worth =
@@ -203,9 +206,21 @@ fn every_card_is_as_the_catalogue_says() {
     }
     assert_eq!(
         records.len() + 1,
-        cards.len(),
+        listed.len(),
         "the record that stands for the Ruins pile is the only one more"
     );
+}
+
+/// The only edition that has a card by its record, which says so in words; `None` if each has.
+fn only_edition(record: &Table) -> Option<Edition> {
+    if text(record, "set").ends_with("-second-edition") {
+        return Some(Edition::Second);
+    }
+    let note = record.get("edition_note").and_then(toml::Value::as_str).unwrap_or_default();
+    let is_first_only = ["1st edition only", "removed in the 2nd edition"]
+        .iter()
+        .any(|words| note.starts_with(words));
+    is_first_only.then_some(Edition::First)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A card: its printed facts and its abilities, built in the order of its text.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Bonus, ChoiceWord, Phase};
+use demesne_protocol::dominion::{Bonus, ChoiceWord, Edition, Phase};
 
 use super::ask::Effect;
 use super::costs::{self, Cost};
@@ -213,6 +213,8 @@ pub(super) type MayBeBought = fn(&Kinds, &Table) -> bool;
 pub struct Card {
     /// The English title.
     pub title: &'static str,
+    /// The only edition of its box that has it; `None` if every edition has.
+    pub only_edition: Option<Edition>,
     /// Its printed cost.
     pub cost: Cost,
     /// Its printed types.
@@ -319,6 +321,7 @@ const VICTORY_8_12: PileSize = PileSize::ByPlayers([8, 12, 12, 12, 12]);
 const fn card(title: &'static str, cost: u8, types: Types) -> Card {
     Card {
         title,
+        only_edition: None,
         cost: costs::coins(cost),
         types,
         pile: KINGDOM_10,
@@ -445,6 +448,10 @@ macro_rules! words {
 }
 
 words! {
+    /// Only the first edition of its box has it.
+    pub(super) first_edition() { only_edition = Some(Edition::First) }
+    /// Only the second edition of its box has it.
+    pub(super) second_edition() { only_edition = Some(Edition::Second) }
     /// +N Cards.
     pub cards(cards: u8) { bonus.cards = cards }
     /// +N Actions.

@@ -20,7 +20,6 @@ use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::Edition;
 
 use super::card::{Card, PileLocation, PileSize};
-use crate::dominion::titles;
 
 /// A card's number in the register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,6 +28,8 @@ pub struct CardId(u8);
 /// A set, or a part of one.
 struct CardSet {
     id: &'static str,
+    /// The expansion that was printed in one box with it: its own id, unless it is the cards of another edition.
+    expansion: &'static str,
     cards: &'static [Card],
     /// Whether clients list its cards and settings may choose them: once the page has their names, texts and drawings.
     offered: bool,
@@ -36,13 +37,22 @@ struct CardSet {
 
 /// A set that tables can be set up with.
 const fn offered(id: &'static str, cards: &'static [Card]) -> CardSet {
-    CardSet { id, cards, offered: true }
+    CardSet { id, expansion: id, cards, offered: true }
+}
+
+/// The cards that the second edition of an expansion adds.
+const fn second_edition(
+    expansion: &'static str,
+    id: &'static str,
+    cards: &'static [Card],
+) -> CardSet {
+    CardSet { id, expansion, cards, offered: true }
 }
 
 /// A set that only tests play, by its titles.
 #[cfg(feature = "test-cards")]
 const fn unoffered(id: &'static str, cards: &'static [Card]) -> CardSet {
-    CardSet { id, cards, offered: false }
+    CardSet { id, expansion: id, cards, offered: false }
 }
 
 /// The sets with their ids.
@@ -51,7 +61,7 @@ const SETS: &[CardSet] = &[
     offered(BASE, base::CARDS),
     offered("prosperity", prosperity::CARDS),
     offered("dark-ages", dark_ages::CARDS),
-    offered(BASE_SECOND_EDITION, base_second::CARDS),
+    second_edition(BASE, BASE_SECOND_EDITION, base_second::CARDS),
     offered("intrigue", intrigue::CARDS),
     offered("seaside", seaside::CARDS),
     offered("alchemy", alchemy::CARDS),
@@ -64,16 +74,6 @@ const SETS: &[CardSet] = &[
 /// The base set's own id, and that of the cards which its second edition adds.
 pub(super) const BASE: &str = "base";
 const BASE_SECOND_EDITION: &str = "base-second-edition";
-
-/// The Kingdom cards of the base set that its second edition leaves out.
-const FIRST_EDITION_ONLY: [&str; 6] = [
-    titles::ADVENTURER,
-    titles::CHANCELLOR,
-    titles::FEAST,
-    titles::SPY,
-    titles::THIEF,
-    titles::WOODCUTTER,
-];
 
 /// The expansions, with the Kingdom piles of each as it was printed; the base set with those of both editions.
 const EXPANSIONS: [(&str, u8); 8] = [
@@ -170,12 +170,9 @@ pub fn set(id: CardId) -> &'static str {
     REGISTER[usize::from(id.0)].set.id
 }
 
-/// The expansion whose limits in a random kingdom count a card: both editions of the base set are one.
+/// The expansion whose limits in a random kingdom count a card: both editions of a box are one.
 pub(super) fn expansion(id: CardId) -> &'static str {
-    match set(id) {
-        BASE_SECOND_EDITION => BASE,
-        other => other,
-    }
+    REGISTER[usize::from(id.0)].set.expansion
 }
 
 /// The expansions, with the Kingdom piles of each as it was printed.
@@ -183,15 +180,18 @@ pub fn expansions() -> impl Iterator<Item = (&'static str, u8)> {
     EXPANSIONS.into_iter()
 }
 
-/// The only edition of the base set that has a card; `None` for cards of both editions and of other sets.
+/// The only edition of its box that has a card; `None` for cards of every edition, and of boxes of which one edition alone
+/// is here.
 pub(super) fn only_edition(id: CardId) -> Option<Edition> {
-    if set(id) == BASE_SECOND_EDITION {
-        return Some(Edition::Second);
-    }
-    FIRST_EDITION_ONLY.contains(&card(id).title).then_some(Edition::First)
+    card(id).only_edition.filter(|_| has_second_edition(expansion(id)))
 }
 
-/// Whether a card is in an edition of the base set; cards of other sets are in each.
+/// Whether cards of the second edition of an expansion are here: until then those of the first are in every kingdom.
+fn has_second_edition(of: &str) -> bool {
+    registered().any(|id| card(id).only_edition == Some(Edition::Second) && expansion(id) == of)
+}
+
+/// Whether a card is in this edition of its box.
 pub(super) fn is_in(id: CardId, edition: Edition) -> bool {
     edition == Edition::Both || only_edition(id).is_none_or(|only| only == edition)
 }

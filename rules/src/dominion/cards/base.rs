@@ -27,14 +27,18 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         },
     ),
-    action("Chancellor", 3).for_bots(&[BotHint::Unwanted]).coins(2).then(|t| {
+    action("Chancellor", 3).first_edition().for_bots(&[BotHint::Unwanted]).coins(2).then(|t| {
         if !t.deck_is_empty(t.you()) && t.may(t.you(), Purpose::DeckIntoDiscard, None)? {
             t.put_deck_into_discard(t.you());
         }
         Ok(())
     }),
     action("Village", 3).for_bots(&[BotHint::Unwanted]).cards(1).actions(2),
-    action("Woodcutter", 3).for_bots(&[BotHint::Wanted { copies: 1, rank: 13 }]).buys(1).coins(2),
+    action("Woodcutter", 3)
+        .first_edition()
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 13 }])
+        .buys(1)
+        .coins(2),
     action("Workshop", 3)
         .for_bots(&[BotHint::Unwanted])
         .then(|t| t.gain_up_to(t.you(), coins(4)).map(drop)),
@@ -42,7 +46,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 9 }])
         .then(|t| t.gain_titled(t.you(), titles::SILVER, To::Deck).map(drop))
         .attack(put_a_victory_card_on_deck),
-    action("Feast", 4).for_bots(&[BotHint::Unwanted]).then(|t| {
+    action("Feast", 4).first_edition().for_bots(&[BotHint::Unwanted]).then(|t| {
         t.trash_this()?;
         t.gain_up_to(t.you(), coins(5)).map(drop)
     }),
@@ -66,13 +70,21 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         Ok(())
     }),
     action("Smithy", 4).for_bots(&[BotHint::Wanted { copies: 2, rank: 7 }]).cards(3),
-    action("Spy", 4).for_bots(&[BotHint::Unwanted]).cards(1).actions(1).attack_in_steps().then(
-        |t| {
+    action("Spy", 4)
+        .first_edition()
+        .for_bots(&[BotHint::Unwanted])
+        .cards(1)
+        .actions(1)
+        .attack_in_steps()
+        .then(|t| {
             spy_on(t, t.you())?;
             t.each_victim(spy_on)
-        },
-    ),
-    action("Thief", 4).for_bots(&[BotHint::Unwanted]).attack_in_steps().then(steal_treasures),
+        }),
+    action("Thief", 4)
+        .first_edition()
+        .for_bots(&[BotHint::Unwanted])
+        .attack_in_steps()
+        .then(steal_treasures),
     action("Throne Room", 4)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 11 }, BotHint::PlaysAgain])
         .then(|t| {
@@ -118,7 +130,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 1 }])
         .cards(2)
         .attack(|t, victim| t.gain_titled(victim, titles::CURSE, To::Discard).map(drop)),
-    action("Adventurer", 6).for_bots(&[BotHint::Unwanted]).then(|t| {
+    action("Adventurer", 6).first_edition().for_bots(&[BotHint::Unwanted]).then(|t| {
         let revealed = t.reveal_until(t.you(), t.kinds.treasures(), 2);
         let (treasures, others): (Vec<Kind>, Vec<Kind>) =
             revealed.into_iter().partition(|kind| t.is(*kind, Types::TREASURE));

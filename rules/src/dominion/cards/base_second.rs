@@ -9,30 +9,41 @@ use crate::dominion::effects::To;
 use crate::dominion::{score, titles};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
-    action("Harbinger", 3).for_bots(&[BotHint::Unwanted]).cards(1).actions(1).then(|t| {
-        let you = t.you();
-        t.look_through_discard(you, |t| {
-            let discards = *t.discard_pile(you);
-            let chosen =
-                t.choose_cards(you, Purpose::PutOnDeck, Source::Discard, discards, (0, 1))?;
-            chosen.cards().for_each(|kind| t.put_discard_on_deck(you, kind));
-            Ok(())
-        })
-    }),
+    action("Harbinger", 3)
+        .second_edition()
+        .for_bots(&[BotHint::Unwanted])
+        .cards(1)
+        .actions(1)
+        .then(|t| {
+            let you = t.you();
+            t.look_through_discard(you, |t| {
+                let discards = *t.discard_pile(you);
+                let chosen =
+                    t.choose_cards(you, Purpose::PutOnDeck, Source::Discard, discards, (0, 1))?;
+                chosen.cards().for_each(|kind| t.put_discard_on_deck(you, kind));
+                Ok(())
+            })
+        }),
     action("Merchant", 3)
+        .second_edition()
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 18 }])
         .cards(1)
         .actions(1)
         .first_silver_more(1),
-    action("Vassal", 3).for_bots(&[BotHint::Wanted { copies: 1, rank: 19 }]).coins(2).then(|t| {
-        let you = t.you();
-        let Some(discarded) = t.discard_top(you)? else { return Ok(()) };
-        if t.is(discarded, Types::ACTION) && t.may(you, Purpose::Play, Some(discarded))? {
-            t.end_by_playing_discarded(discarded);
-        }
-        Ok(())
-    }),
+    action("Vassal", 3)
+        .second_edition()
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 19 }])
+        .coins(2)
+        .then(|t| {
+            let you = t.you();
+            let Some(discarded) = t.discard_top(you)? else { return Ok(()) };
+            if t.is(discarded, Types::ACTION) && t.may(you, Purpose::Play, Some(discarded))? {
+                t.end_by_playing_discarded(discarded);
+            }
+            Ok(())
+        }),
     action("Poacher", 4)
+        .second_edition()
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 17 }])
         .cards(1)
         .actions(1)
@@ -43,6 +54,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.discard_some(t.you(), empty).map(drop)
         }),
     action("Bandit", 5)
+        .second_edition()
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 15 }])
         .then(|t| t.gain_titled(t.you(), titles::GOLD, To::Discard).map(drop))
         .attack(|t, victim| {
@@ -50,6 +62,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.reveal_and_trash_one(victim, 2, victim, |_, cards| cards.only(wanted)).map(drop)
         }),
     action("Sentry", 5)
+        .second_edition()
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 16 }])
         .cards(1)
         .actions(1)
@@ -70,13 +83,18 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.discard_shown(you, &discarded.cards().collect::<Vec<_>>())?;
             t.put_shown_on_deck_in_order(you, left.minus(&discarded).cards().collect())
         }),
-    action("Artisan", 6).for_bots(&[BotHint::Wanted { copies: 1, rank: 14 }]).then(|t| {
-        let you = t.you();
-        let piles = t.supply_up_to(coins(5));
-        t.gain_from(you, piles, To::Hand)?;
-        if let Some(card) = t.choose_one_from_hand(you, Purpose::PutOnDeck, t.kinds.everything())? {
-            t.put_on_deck(you, card, false);
-        }
-        Ok(())
-    }),
+    action("Artisan", 6)
+        .second_edition()
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 14 }])
+        .then(|t| {
+            let you = t.you();
+            let piles = t.supply_up_to(coins(5));
+            t.gain_from(you, piles, To::Hand)?;
+            if let Some(card) =
+                t.choose_one_from_hand(you, Purpose::PutOnDeck, t.kinds.everything())?
+            {
+                t.put_on_deck(you, card, false);
+            }
+            Ok(())
+        }),
 ];

@@ -22,15 +22,18 @@ const PRIZES: [&str; 5] = [
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
     victory("Fairgrounds", 6, Points::Counted(|owned| 2 * (owned.different() / 5))),
-    action("Farming Village", 4).for_bots(&[BotHint::Unwanted]).actions(2).then(|t| {
-        let you = t.you();
-        let wanted = t.kinds.actions_and_treasures();
-        let mut revealed = t.reveal_until(you, wanted, 1);
-        let found = revealed.pop_if(|kind| wanted.has(*kind));
-        t.put_shown_in_hand(you, found.as_slice());
-        t.discard_shown(you, &revealed)
-    }),
+    action("Farming Village", 4).first_edition().for_bots(&[BotHint::Unwanted]).actions(2).then(
+        |t| {
+            let you = t.you();
+            let wanted = t.kinds.actions_and_treasures();
+            let mut revealed = t.reveal_until(you, wanted, 1);
+            let found = revealed.pop_if(|kind| wanted.has(*kind));
+            t.put_shown_in_hand(you, found.as_slice());
+            t.discard_shown(you, &revealed)
+        },
+    ),
     action("Fortune Teller", 3)
+        .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 68 }])
         .coins(2)
         .attack(|t, victim| {

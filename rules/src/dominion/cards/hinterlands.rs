@@ -77,6 +77,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.gain(you, trigger.by, To::Discard).map(drop)
         }),
     action("Embassy", 5)
+        .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 60 }])
         .cards(5)
         .then(|t| t.discard_some(t.you(), 3).map(drop))

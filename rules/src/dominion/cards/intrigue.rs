@@ -33,8 +33,13 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Coppersmith", 4).for_bots(&[BotHint::Unwanted]).copper_more(1),
-    action("Great Hall", 3).for_bots(&[BotHint::Unwanted]).also_victory(1).cards(1).actions(1),
+    action("Coppersmith", 4).first_edition().for_bots(&[BotHint::Unwanted]).copper_more(1),
+    action("Great Hall", 3)
+        .first_edition()
+        .for_bots(&[BotHint::Unwanted])
+        .also_victory(1)
+        .cards(1)
+        .actions(1),
     treasure("Harem", 6, 2).also_victory(2),
     action("Mining Village", 4).for_bots(&[BotHint::Unwanted]).cards(1).actions(2).then(|t| {
         if t.this_is_in_play() && t.may(t.you(), Purpose::TrashThis, None)? && t.trash_this()? {
@@ -81,7 +86,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
         },
     ),
-    action("Tribute", 5).for_bots(&[BotHint::Unwanted]).then(|t| {
+    action("Tribute", 5).first_edition().for_bots(&[BotHint::Unwanted]).then(|t| {
         let neighbour = t.table.left_of(t.you());
         let revealed = t.reveal(neighbour, 2);
         t.discard_shown(neighbour, &revealed)?;

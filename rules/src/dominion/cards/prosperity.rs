@@ -17,7 +17,7 @@ use crate::dominion::{score, titles};
 pub(in crate::dominion) const CARDS: &[Card] = &[
     treasure("Platinum", 9, 5).pile([12; 5]).basic(),
     victory("Colony", 11, Points::Fixed(10)).basic(),
-    treasure("Loan", 3, 1).then(|t| {
+    treasure("Loan", 3, 1).first_edition().then(|t| {
         let (found, others) = reveal_until_treasure(t);
         let you = t.you();
         if let Some(found) = found {
@@ -31,10 +31,15 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.discard_shown(you, &others)?;
         Ok(())
     }),
-    action("Trade Route", 3).for_bots(&[BotHint::Unwanted]).places_tokens().buys(1).then(|t| {
-        t.add_coins(u16::from(t.table.mat.unwrap_or(0)));
-        t.trash_one(t.you(), t.kinds.everything()).map(drop)
-    }),
+    action("Trade Route", 3)
+        .first_edition()
+        .for_bots(&[BotHint::Unwanted])
+        .places_tokens()
+        .buys(1)
+        .then(|t| {
+            t.add_coins(u16::from(t.table.mat.unwrap_or(0)));
+            t.trash_one(t.you(), t.kinds.everything()).map(drop)
+        }),
     action("Watchtower", 3)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 29 }])
         .then(|t| {
@@ -63,6 +68,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Monument", 4).for_bots(&[BotHint::Wanted { copies: 2, rank: 28 }]).coins(2).points(1),
     treasure("Quarry", 4, 1).lowers_costs(|types| if types.any(Types::ACTION) { 2 } else { 0 }),
     treasure("Talisman", 4, 1)
+        .first_edition()
         .while_in_play(When::Buy, is_cheap_and_no_victory, |t, you, trigger| {
             let Event::Bought { card } = trigger.event else { return Ok(()) };
             t.gain_another(you, card).map(drop)
@@ -88,19 +94,23 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         }),
-    treasure("Contraband", 5, 3).buys(1).then(|t| {
+    treasure("Contraband", 5, 3).first_edition().buys(1).then(|t| {
         let neighbour = t.table.left_of(t.you());
         t.forbid_to_buy(neighbour)
     }),
-    action("Counting House", 5).for_bots(&[BotHint::Unwanted]).asks_in_secret().then(|t| {
-        let you = t.you();
-        let coppers = t.kinds.all_titled(titles::COPPER);
-        t.look_through_discard(you, |t| {
-            let taken = t.choose_any_discards(you, Purpose::PutInHand, coppers)?;
-            t.put_discards_in_hand(you, &taken);
-            Ok(())
-        })
-    }),
+    action("Counting House", 5)
+        .first_edition()
+        .for_bots(&[BotHint::Unwanted])
+        .asks_in_secret()
+        .then(|t| {
+            let you = t.you();
+            let coppers = t.kinds.all_titled(titles::COPPER);
+            t.look_through_discard(you, |t| {
+                let taken = t.choose_any_discards(you, Purpose::PutInHand, coppers)?;
+                t.put_discards_in_hand(you, &taken);
+                Ok(())
+            })
+        }),
     action("Mint", 5)
         .for_bots(&[BotHint::Unwanted])
         .asks_in_secret()
@@ -116,6 +126,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         })
         .on_buy(has_a_treasure_in_play, |t, you, _| t.trash_all_in_play(you, t.kinds.treasures())),
     action("Mountebank", 5)
+        .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 25 }])
         .coins(2)
         .asks_others_for(|kinds| kinds.all_titled(titles::CURSE))
@@ -140,6 +151,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         },
     ),
     treasure("Royal Seal", 5, 2)
+        .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 2 }])
         .while_in_play_may(When::Gain, gained_card_is_there, |t, you, trigger| {
             let Event::Gained { card, at } = trigger.event else { return Ok(()) };
@@ -164,15 +176,19 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         })
         .at_once_unless_triggered(When::Discard),
-    treasure("Venture", 5, 1).for_bots(&[BotHint::Wanted { copies: 4, rank: 3 }]).then(|t| {
-        let (found, others) = reveal_until_treasure(t);
-        t.discard_shown(t.you(), &others)?;
-        match found {
-            Some(found) => t.play_shown(found),
-            None => Ok(()),
-        }
-    }),
+    treasure("Venture", 5, 1)
+        .first_edition()
+        .for_bots(&[BotHint::Wanted { copies: 4, rank: 3 }])
+        .then(|t| {
+            let (found, others) = reveal_until_treasure(t);
+            t.discard_shown(t.you(), &others)?;
+            match found {
+                Some(found) => t.play_shown(found),
+                None => Ok(()),
+            }
+        }),
     action("Goons", 6)
+        .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 20 }])
         .buys(1)
         .coins(2)

@@ -68,15 +68,17 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Pirate Ship", 4).for_bots(&[BotHint::Unwanted]).attack_in_steps().then(|t| {
-        let you = t.you();
-        let words = [ChoiceWord::Attack, ChoiceWord::Coins];
-        if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Attack {
-            return plunder(t);
-        }
-        t.add_coins(t.table.of(you).coin_tokens);
-        Ok(())
-    }),
+    action("Pirate Ship", 4).first_edition().for_bots(&[BotHint::Unwanted]).attack_in_steps().then(
+        |t| {
+            let you = t.you();
+            let words = [ChoiceWord::Attack, ChoiceWord::Coins];
+            if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Attack {
+                return plunder(t);
+            }
+            t.add_coins(t.table.of(you).coin_tokens);
+            Ok(())
+        },
+    ),
     action("Salvager", 4)
         .for_bots(&[
             BotHint::Wanted { copies: 1, rank: 55 },
