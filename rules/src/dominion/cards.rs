@@ -21,9 +21,9 @@ use demesne_protocol::dominion::Edition;
 
 use super::card::{Card, PileLocation, PileSize};
 
-/// A card's number in the register.
+/// A card's number in the register. Sixteen bits: with both editions of every box there are more than 256 cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CardId(u8);
+pub struct CardId(u16);
 
 /// A set, or a part of one.
 struct CardSet {
@@ -156,7 +156,7 @@ pub fn all() -> impl Iterator<Item = CardId> {
 
 /// Every card, those included that only tests play.
 pub fn registered() -> impl Iterator<Item = CardId> {
-    (0..u8::try_from(REGISTER.len()).expect("there are fewer than 256 cards")).map(CardId)
+    (0..u16::try_from(REGISTER.len()).expect("there are a few hundred cards")).map(CardId)
 }
 
 /// The card of a number.

@@ -421,7 +421,7 @@ fn sets(kingdom: Vec<cards::CardId>) -> Vec<SetData> {
     let piles = |set: &str| kingdom.iter().filter(|id| cards::expansion(**id) == set).count();
     let data = |(id, printed): (&str, u8)| SetData {
         id: id.to_owned(),
-        piles: u8::try_from(piles(id)).expect("there are fewer than 256 cards"),
+        piles: u8::try_from(piles(id)).expect("a box has fewer than 256 piles"),
         printed,
     };
     cards::expansions().map(data).filter(|set| set.piles > 0).collect()
