@@ -87,6 +87,19 @@ fn card_records() -> Vec<Table> {
         .collect()
 }
 
+/// The records of all recommended sets whose cards are here.
+fn kingdom_records() -> impl Iterator<Item = Table> {
+    let cards = whole_catalogue().cards;
+    let is_here = move |record: &Table| {
+        let mut ids = record["cards"].as_array().expect("cards").iter().chain(record.get("bane"));
+        ids.all(|id| cards.iter().any(|card| Some(card.name.0.as_ref()) == id.as_str()))
+    };
+    ["kingdoms.toml", "kingdoms-more.toml"]
+        .into_iter()
+        .flat_map(|file| records(file, "kingdom"))
+        .filter(is_here)
+}
+
 fn text<'a>(record: &'a Table, field: &str) -> &'a str {
     record[field].as_str().expect("the field is text")
 }
@@ -227,7 +240,7 @@ fn only_edition(record: &Table) -> Option<Edition> {
 fn every_recommended_set_is_as_the_catalogue_says() {
     let kingdoms = whole_catalogue().kingdoms;
     let mut count = 0;
-    for record in records("kingdoms.toml", "kingdom") {
+    for record in kingdom_records() {
         let id = text(&record, "id");
         let kingdom = kingdoms
             .iter()
@@ -248,6 +261,8 @@ fn every_recommended_set_is_as_the_catalogue_says() {
             .filter_map(|set| set.as_str())
             .collect();
         assert_eq!(kingdom.sets, sets, "{id}");
+        let bane = record.get("bane").and_then(toml::Value::as_str);
+        assert_eq!(kingdom.bane.as_ref().map(|card| card.0.as_ref()), bane, "{id}");
         count += 1;
     }
     assert_eq!(count, kingdoms.len());

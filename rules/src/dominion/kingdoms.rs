@@ -1,4 +1,4 @@
-//! The thirty recommended sets of ten Kingdom cards, in the order of the rulebooks.
+//! The recommended sets of ten Kingdom cards, in the order of the rulebooks.
 
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::{Edition, KingdomData};
@@ -94,6 +94,14 @@ static KINGDOMS: &[Kingdom] = kingdoms! {
         EMBASSY, FOOLS_GOLD, HAGGLER;
     "Expeditions": ALTAR, CATACOMBS, IRONMONGER, POOR_HOUSE, STOREROOM, CROSSROADS, FARMLAND,
         HIGHWAY, SPICE_MERCHANT, TUNNEL;
+    "Potion Mixers": ALCHEMIST, APOTHECARY, GOLEM, HERBALIST, TRANSMUTE, CELLAR, CHANCELLOR,
+        FESTIVAL, MILITIA, SMITHY;
+    "Chemistry Lesson": ALCHEMIST, GOLEM, PHILOSOPHERS_STONE, UNIVERSITY, BUREAUCRAT, MARKET, MOAT,
+        REMODEL, WITCH, WOODCUTTER;
+    "Bounty of the Hunt": HARVEST, HORN_OF_PLENTY, HUNTING_PARTY, MENAGERIE, TOURNAMENT, CELLAR,
+        FESTIVAL, MILITIA, MONEYLENDER, SMITHY;
+    "Bad Omens": FORTUNE_TELLER, HAMLET, HORN_OF_PLENTY, JESTER, REMAKE, ADVENTURER, BUREAUCRAT,
+        LABORATORY, SPY, THRONE_ROOM;
 };
 
 /// The sets that have other cards in the second edition of the base set (`base-second-edition`).
@@ -105,7 +113,7 @@ impl Kingdom {
     fn id(&self) -> String {
         self.name
             .chars()
-            .filter(|letter| *letter != '\'')
+            .filter(|letter| !['\'', ','].contains(letter))
             .collect::<String>()
             .to_lowercase()
             .replace(' ', "-")

@@ -16,6 +16,7 @@ macro_rules! titles {
 
 titles! {
     ADVENTURER = "Adventurer";
+    ALCHEMIST = "Alchemist";
     ALTAR = "Altar";
     APOTHECARY = "Apothecary";
     APPRENTICE = "Apprentice";
@@ -66,6 +67,7 @@ titles! {
     FORAGER = "Forager";
     FORGE = "Forge";
     FORTRESS = "Fortress";
+    FORTUNE_TELLER = "Fortune Teller";
     GARDENS = "Gardens";
     GOLD = "Gold";
     GOLEM = "Golem";
@@ -118,6 +120,7 @@ titles! {
     OVERGROWN_ESTATE = "Overgrown Estate";
     PAWN = "Pawn";
     PEDDLER = "Peddler";
+    PHILOSOPHERS_STONE = "Philosopher's Stone";
     PILLAGE = "Pillage";
     PIRATE_SHIP = "Pirate Ship";
     PLATINUM = "Platinum";
