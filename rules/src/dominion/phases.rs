@@ -340,7 +340,9 @@ impl EffectContext<'_> {
     fn discarded_first(&mut self, you: Seat, left: &[(InPlay, CleanUpEffect)]) -> Effect<usize> {
         let choice = |card: &InPlay| Choice::played(card.kind, card.played_as);
         let mut different: Vec<&InPlay> = left.iter().map(|(card, _)| card).collect();
-        different.sort_by_key(|card| (card.kind, card.played_as));
+        // Those that another one may take something from stand first.
+        let needs_none = |card: &InPlay| self.card(card.played_as).needs_in_play.is_none();
+        different.sort_by_key(|card| (needs_none(card), card.kind, card.played_as));
         let mut options: Vec<Choice> = different.into_iter().map(choice).collect();
         // Equal cards with the same ability are one choice.
         options.dedup();

@@ -132,7 +132,7 @@ fn table_settings() -> TableSettings {
         game: GameSettings::Dominion(Settings {
             platinum_colony: Variant::Never,
             shelters: Variant::Never,
-            ..Settings::new(KingdomChoice::Cards { cards })
+            ..Settings::new(KingdomChoice::Cards { cards, bane: None })
         }),
         ..settings(2)
     }

@@ -158,6 +158,23 @@ mod tests {
         assert_eq!(options("random", seed).expect("ten cards").kingdom.len(), KINGDOM_PILES);
     }
 
+    const WITH_YOUNG_WITCH: &str =
+        "Young Witch, Fairgrounds, Jester, Smithy, Market, Witch, Militia, Gardens, Library, Mine";
+
+    #[test]
+    fn an_eleventh_card_is_the_bane_and_without_it_the_bane_is_drawn() {
+        let bane = |text: &str, seed| options(text, Seed([seed; 32])).map(|options| options.bane);
+        let named = format!("{WITH_YOUNG_WITCH}, Moat");
+        assert_eq!(bane(&named, 0), Ok(Some(CardName("moat".into()))));
+        let drawn = |seed| bane(WITH_YOUNG_WITCH, seed).expect("ten cards").expect("it is needed");
+        assert!((1..20).any(|seed| drawn(seed) != drawn(0)), "it depends on the seed");
+        assert!(error(&format!("{WITH_YOUNG_WITCH}, Gold")).contains("has no Kingdom pile"));
+        assert!(error(&format!("{WITH_YOUNG_WITCH}, Remodel")).contains("cannot be the Bane"));
+        assert!(error(&format!("{named}, Cellar")).contains("12 are named"));
+        let without = named.replace("Young Witch", "Workshop");
+        assert!(error(&without).contains("11 are named"), "no card needs a Bane");
+    }
+
     #[test]
     fn errors_say_what_to_do() {
         assert!(error("Grim Parody").contains("did you mean “Grim Parade”?"));

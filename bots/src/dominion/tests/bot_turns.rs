@@ -567,3 +567,49 @@ fn an_oracle_discards_the_good_cards_of_others_and_keeps_the_own_ones() {
     assert_eq!(game.table.of(Seat(0)).hand.of(gold), 2);
     assert_eq!(game.table.of(Seat(1)).discard.cards.of(gold), 2);
 }
+
+/// The cards of this title that the players own after a Jester that found one on the second player's deck.
+fn owned_after_a_jester(title: &str) -> [u8; 2] {
+    let mut game = begin("Jester");
+    put_in_hand(&mut game, Seat(0), &[("Jester", 1)]);
+    let kind = game.kinds.titled(title).expect("the match has it");
+    for zones in &mut game.table.seats {
+        zones.deck.bag = CardCounts::default();
+    }
+    put_in_hand(&mut game, Seat(1), &[]);
+    game.table.of_mut(Seat(1)).deck.put(kind);
+    play(&mut game, Seat(0), "buy: nothing when turn > 0");
+    [Seat(0), Seat(1)].map(|seat| BotView::new(&game.kinds, &game.table, seat).owned().of(kind))
+}
+
+#[test]
+fn a_jester_gains_good_cards_and_gives_away_bad_ones() {
+    assert_eq!(owned_after_a_jester("Gold"), [1, 1]);
+    assert_eq!(owned_after_a_jester("Village"), [1, 1]);
+    assert_eq!(owned_after_a_jester("Copper"), [0, 2]);
+    assert_eq!(owned_after_a_jester("Curse"), [0, 2]);
+}
+
+#[test]
+fn an_alchemist_goes_onto_the_deck_before_a_herbalist_takes_the_potion() {
+    let mut game = begin("Alchemist, Herbalist");
+    put_in_hand(&mut game, Seat(0), &[("Alchemist", 1), ("Herbalist", 1), ("Potion", 1)]);
+    play(&mut game, Seat(0), "buy: nothing when turn > 0");
+    let alchemist = game.kinds.titled("Alchemist").expect("the kingdom has it");
+    assert_eq!(game.table.of(Seat(0)).hand.of(alchemist), 1, "it is drawn again");
+}
+
+#[test]
+fn a_bane_is_shown_to_a_young_witch() {
+    let mut game = begin("Young Witch");
+    let bane = game.kinds.bane.expect("Young Witch has one");
+    put_in_hand(&mut game, Seat(0), &[("Young Witch", 1)]);
+    let title = game.kinds.card(bane).title;
+    put_in_hand(&mut game, Seat(1), &[(title, 1)]);
+    let plan = "buy: nothing when turn > 0";
+    play(&mut game, Seat(0), plan);
+    assert_eq!(game.waiting_for(), [Seat(1)], "a player who holds the Bane is asked");
+    play(&mut game, Seat(1), plan);
+    let curse = game.kinds.titled("Curse").expect("every match has Curses");
+    assert_eq!(game.table.of(Seat(1)).owned().of(curse), 0);
+}
