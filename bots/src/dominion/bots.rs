@@ -85,6 +85,8 @@ pub(super) enum Need {
     TrashOrPoints,
     /// The same as the first, or one of these.
     TrashOr(KindSet),
+    /// Two other cards in hand of these kinds or that are trashed gladly.
+    TwoOf(KindSet),
     /// Enough cards in the deck that are trashed gladly: a trasher that looks at the deck finds one of them.
     TrashInDeck,
 }
@@ -111,6 +113,7 @@ impl Need {
             _ if kinds.card(kind).has_hint(BotHint::NeedsTrashOrCopper) => {
                 Self::TrashOr(kinds.all_titled(titles::COPPER))
             }
+            titles::TRADING_POST => Self::TwoOf(kinds.all_titled(titles::COPPER)),
             titles::LOOKOUT => Self::TrashInDeck,
             _ if plays_again(kinds.card(kind)) => Self::ToPlayAgain,
             _ => Self::Nothing,
@@ -126,6 +129,7 @@ impl Need {
             | Self::Trash
             | Self::TrashOrPoints
             | Self::TrashOr(_)
+            | Self::TwoOf(_)
             | Self::TrashInDeck => true,
         }
     }
@@ -156,6 +160,7 @@ impl Need {
                 has_trash() || for_points::find_best_for_points(bot_view, kind, &others()).is_some()
             }
             Self::TrashOr(others) => has(others) || has_trash(),
+            Self::TwoOf(kinds) => others().only(kinds.or(trash)).total() >= 2,
             Self::TrashInDeck => bot_view.owned().only(trash).total() >= ENOUGH_TRASH,
         }
     }
@@ -401,6 +406,9 @@ fn choose_cards(
         let cheap = choose.only(cheap_treasures(bot_view.kinds));
         return take_lowest(&cheap, max, |kind| estimate_value(bot_view, kind));
     }
+    if let Some(kept) = find_action_for_next_turn(bot_view, question) {
+        return CardCounts::from_iter([kept]);
+    }
     // What comes from the hand is drawn again a turn later; what lay elsewhere is drawn sooner.
     let is_lost = leaves || purpose == Purpose::PutOnDeck && from == Source::Hand;
     if is_lost && !against_others {
@@ -418,6 +426,18 @@ fn choose_cards(
     } else {
         take_lowest(choose, max, |kind| -estimate_value(bot_view, kind))
     }
+}
+
+/// The dearest Action that cannot be played any more, where a Courtyard puts one card of the hand onto the deck.
+fn find_action_for_next_turn(bot_view: &BotView<'_>, question: &Question) -> Option<Kind> {
+    let Choices::Cards { choose, .. } = &question.choices else { return None };
+    let card = bot_view.kinds.card(question.header.card?);
+    if card.title != titles::COURTYARD || bot_view.actions() > 0 {
+        return None;
+    }
+    let actions = choose.kinds().and(bot_view.kinds.actions());
+    let worth = actions.filter(|kind| estimate_value(bot_view, *kind) > 0);
+    worth.max_by_key(|kind| (estimate_value(bot_view, *kind), *kind))
 }
 
 /// The Treasure that is played twice and then trashed: a Spoils, which leaves play anyway, or a Copper. Better ones only
@@ -662,6 +682,12 @@ fn choose_printed_effect(bot_view: &BotView<'_>, question: &Question) -> &'stati
         }
         titles::PIRATE_SHIP if bot_view.coin_tokens() >= ENOUGH_TOKENS => &[ChoiceWord::Coins],
         titles::NOBLES if plays_on && bot_view.actions() == 0 => &[ChoiceWord::Actions],
+        titles::MINION if has_better_hand(bot_view) => &[ChoiceWord::Coins],
+        titles::MINION => &[ChoiceWord::Discard],
+        titles::STEWARD if has_two_to_trash(bot_view) && !is_ending(bot_view) => {
+            &[ChoiceWord::Trash]
+        }
+        titles::STEWARD => &[ChoiceWord::Coins],
         titles::MINING_VILLAGE if !is_ending(bot_view) => &[ChoiceWord::No],
         titles::SQUIRE if plays_on && bot_view.actions() == 0 => &[ChoiceWord::Actions],
         titles::SQUIRE => &[ChoiceWord::Silver],
@@ -674,6 +700,22 @@ fn choose_printed_effect(bot_view: &BotView<'_>, question: &Question) -> &'stati
         },
         _ => &[],
     }
+}
+
+/// Whether the hand is worth more than the four cards that a Minion draws: another Action can be played, or it has enough
+/// coins.
+fn has_better_hand(bot_view: &BotView<'_>) -> bool {
+    /// Coins in hand that four cards bring at best, on average.
+    const ENOUGH_COINS: u16 = 4;
+    let hand = bot_view.hand();
+    let coins = |kind: Kind| u16::from(bot_view.kinds.card(kind).worth) * u16::from(hand.of(kind));
+    let has_action = !hand.kinds().and(bot_view.kinds.actions()).is_empty();
+    bot_view.actions() > 0 && has_action || hand.kinds().map(coins).sum::<u16>() >= ENOUGH_COINS
+}
+
+/// Whether two cards in hand are trashed gladly.
+fn has_two_to_trash(bot_view: &BotView<'_>) -> bool {
+    bot_view.hand().only(junk_kinds(bot_view.kinds)).total() >= 2
 }
 
 /// Whether two cards in hand can be discarded without regret.

@@ -25,7 +25,7 @@ pub(crate) const fn coins(coins: u8) -> Cost {
 
 impl Cost {
     /// The cost with fewer coins, down to none; potions stay.
-    const fn lowered_by(self, coins: u8) -> Self {
+    pub(super) const fn lowered_by(self, coins: u8) -> Self {
         Self { coins: self.coins.saturating_sub(coins), ..self }
     }
 

@@ -45,6 +45,7 @@ titles! {
     COUNT = "Count";
     COUNTERFEIT = "Counterfeit";
     COUNTING_HOUSE = "Counting House";
+    COURTYARD = "Courtyard";
     CROSSROADS = "Crossroads";
     CULTIST = "Cultist";
     CURSE = "Curse";
@@ -108,6 +109,7 @@ titles! {
     MILITIA = "Militia";
     MINE = "Mine";
     MINING_VILLAGE = "Mining Village";
+    MINION = "Minion";
     MINT = "Mint";
     MOAT = "Moat";
     MONEYLENDER = "Moneylender";
@@ -150,6 +152,7 @@ titles! {
     SPY = "Spy";
     SQUIRE = "Squire";
     STABLES = "Stables";
+    STEWARD = "Steward";
     STOREROOM = "Storeroom";
     SWINDLER = "Swindler";
     TALISMAN = "Talisman";
@@ -159,6 +162,7 @@ titles! {
     TOURNAMENT = "Tournament";
     TRADE_ROUTE = "Trade Route";
     TRADER = "Trader";
+    TRADING_POST = "Trading Post";
     TRANSMUTE = "Transmute";
     TREASURE_MAP = "Treasure Map";
     TREASURY = "Treasury";

@@ -221,6 +221,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .cards(1)
         .actions(1)
         .puts_on_deck_in_clean_up(1),
+    victory("Silk Road", 4, Points::Counted(|owned| owned.with_types(Types::VICTORY) / 4)),
     action("Spice Merchant", 4)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 64 }, BotHint::NeedsTrashOrCopper])
         .asks_in_secret()

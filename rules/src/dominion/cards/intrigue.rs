@@ -1,11 +1,12 @@
-//! Intrigue, first edition: the 15 Kingdom cards of the recommended sets. Each entry reads like the card's text.
+//! Intrigue, first edition: its 25 Kingdom cards. Each entry reads like the card's text.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose};
 
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{BotHint, Card, Types, action, treasure};
-use crate::dominion::counts::{CardCounts, KindSet};
+use crate::dominion::card::{BotHint, Card, Points, Types, action, treasure, victory};
+use crate::dominion::costs::coins;
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::effects::{EffectContext, To};
 use crate::dominion::titles;
 
@@ -34,6 +35,17 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         Ok(())
     }),
     action("Coppersmith", 4).first_edition().for_bots(&[BotHint::Unwanted]).copper_more(1),
+    action("Courtyard", 2).for_bots(&[BotHint::Wanted { copies: 1, rank: 71 }]).cards(3).then(
+        |t| {
+            let you = t.you();
+            let all = t.kinds.everything();
+            if let Some(card) = t.choose_one_from_hand(you, Purpose::PutOnDeck, all)? {
+                t.put_on_deck(you, card, false);
+            }
+            Ok(())
+        },
+    ),
+    victory("Duke", 5, Points::Counted(|owned| owned.titled(titles::DUCHY))),
     action("Great Hall", 3)
         .first_edition()
         .for_bots(&[BotHint::Unwanted])
@@ -41,11 +53,40 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .cards(1)
         .actions(1),
     treasure("Harem", 6, 2).also_victory(2),
+    action("Ironworks", 4).for_bots(&[BotHint::Unwanted]).then(|t| {
+        let Some(gained) = t.gain_up_to(t.you(), coins(4))? else { return Ok(()) };
+        if t.is(gained, Types::ACTION) {
+            t.add_actions(1);
+        }
+        if t.is(gained, Types::TREASURE) {
+            t.add_coins(1);
+        }
+        if t.is(gained, Types::VICTORY) {
+            t.draw(t.you(), 1);
+        }
+        Ok(())
+    }),
     action("Mining Village", 4).for_bots(&[BotHint::Unwanted]).cards(1).actions(2).then(|t| {
         if t.this_is_in_play() && t.may(t.you(), Purpose::TrashThis, None)? && t.trash_this()? {
             t.add_coins(2);
         }
         Ok(())
+    }),
+    action("Minion", 5).for_bots(&[BotHint::Unwanted]).actions(1).attack_in_steps().then(|t| {
+        let words = [ChoiceWord::Coins, ChoiceWord::Discard];
+        if t.choose_word(t.you(), Purpose::Choose, None, &words)? == ChoiceWord::Coins {
+            t.add_coins(2);
+            return Ok(());
+        }
+        t.discard_hand(t.you())?;
+        t.draw(t.you(), 4);
+        t.each_victim(|t, victim| {
+            if t.hand_size(victim) >= 5 {
+                t.discard_hand(victim)?;
+                t.draw(victim, 4);
+            }
+            Ok(())
+        })
     }),
     action("Nobles", 6).for_bots(&[BotHint::Unwanted]).also_victory(2).then(|t| {
         let words = [ChoiceWord::Cards, ChoiceWord::Actions];
@@ -67,11 +108,32 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.add_coins(u16::from(chosen.contains(&ChoiceWord::Coins)));
         Ok(())
     }),
+    action("Saboteur", 5).for_bots(&[BotHint::Unwanted]).attack(sabotage),
+    action("Scout", 4).for_bots(&[BotHint::Unwanted]).actions(1).then(|t| {
+        let you = t.you();
+        let (victories, others): (Vec<Kind>, Vec<Kind>) =
+            t.reveal(you, 4).into_iter().partition(|kind| t.is(*kind, Types::VICTORY));
+        t.put_shown_in_hand(you, &victories);
+        t.put_shown_on_deck_in_order(you, others)
+    }),
     action("Shanty Town", 3).for_bots(&[BotHint::Unwanted]).actions(2).then(|t| {
         let you = t.you();
         t.reveal_hand(you);
         if t.hand(you).kinds().and(t.kinds.actions()).is_empty() {
             t.draw(you, 2);
+        }
+        Ok(())
+    }),
+    action("Steward", 3).for_bots(&[BotHint::Wanted { copies: 1, rank: 72 }]).then(|t| {
+        let you = t.you();
+        let words = [ChoiceWord::Cards, ChoiceWord::Coins, ChoiceWord::Trash];
+        let chosen = t.choose_word(you, Purpose::Choose, None, &words)?;
+        if chosen == ChoiceWord::Cards {
+            t.draw(you, 2);
+        } else if chosen == ChoiceWord::Coins {
+            t.add_coins(2);
+        } else {
+            t.trash_some(you, 2)?;
         }
         Ok(())
     }),
@@ -86,6 +148,13 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
         },
     ),
+    action("Trading Post", 5).for_bots(&[BotHint::Wanted { copies: 1, rank: 73 }]).then(|t| {
+        let you = t.you();
+        if t.trash_some(you, 2)? == 2 {
+            t.gain_titled(you, titles::SILVER, To::Hand)?;
+        }
+        Ok(())
+    }),
     action("Tribute", 5).first_edition().for_bots(&[BotHint::Unwanted]).then(|t| {
         let neighbour = t.table.left_of(t.you());
         let revealed = t.reveal(neighbour, 2);
@@ -129,4 +198,18 @@ fn swindle(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
         Some(pile) => t.gain(victim, pile, To::Discard).map(drop),
         None => Ok(()),
     }
+}
+
+/// The victim's first card that costs 3 coins or more is trashed, and may be replaced by one that costs 2 less.
+fn sabotage(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
+    let dear: KindSet = t.kinds.all().filter(|kind| t.cost(*kind).coins >= 3).collect();
+    let mut revealed = t.reveal_until(victim, dear, 1);
+    if let Some(found) = revealed.pop_if(|kind| dear.has(*kind)) {
+        t.trash_shown(victim, found)?;
+        let piles = t.supply_up_to(t.cost(found).lowered_by(2));
+        if let Some(pile) = t.choose_pile(victim, Purpose::Gain, piles, true)? {
+            t.gain(victim, pile, To::Discard)?;
+        }
+    }
+    t.discard_shown(victim, &revealed)
 }

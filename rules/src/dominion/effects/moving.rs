@@ -152,6 +152,12 @@ impl EffectContext<'_> {
         Ok(())
     }
 
+    /// Discards the whole hand.
+    pub(in crate::dominion) fn discard_hand(&mut self, seat: Seat) -> Effect {
+        let hand = *self.hand(seat);
+        self.discard(seat, &hand)
+    }
+
     /// Discards any number of cards of the player's choice, and says how many.
     pub(in crate::dominion) fn discard_any(&mut self, seat: Seat) -> Effect<u16> {
         let all = self.hand_size(seat);

@@ -67,6 +67,14 @@ impl EffectContext<'_> {
         Ok(cards)
     }
 
+    /// Trashes so many cards of the hand, of the player's choice; fewer when there are fewer. Returns the number.
+    pub(in crate::dominion) fn trash_some(&mut self, seat: Seat, count: u16) -> Effect<u16> {
+        let all = self.kinds.everything();
+        let cards = self.choose_from_hand(seat, Purpose::Trash, all, (count, count))?;
+        self.trash(seat, &cards)?;
+        Ok(cards.total())
+    }
+
     /// Trashes a card that is shown.
     pub(in crate::dominion) fn trash_shown(&mut self, seat: Seat, kind: Kind) -> Effect {
         self.trash_all_shown(seat, &CardCounts::from_iter([kind]))
