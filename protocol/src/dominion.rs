@@ -257,10 +257,12 @@ pub struct PublicSeat {
     pub coin_tokens: u8,
     /// Turns begun.
     pub turns: u16,
-    /// The score if the match ended now, where the table counts it; absent elsewhere.
+    /// The score if the match ended now, where the table counts it; absent elsewhere, and from the moment a card is
+    /// passed to another player unseen until the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<i16>,
-    /// All its cards, counted: when the match is over, and before where the table counts them; absent elsewhere.
+    /// All its cards, counted: when the match is over, and before where the table counts them; absent elsewhere, and from
+    /// the moment a card is passed to another player unseen until the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owned: Option<Vec<CardCount>>,
 }
@@ -420,6 +422,8 @@ pub enum Purpose {
     DiscardForBuy,
     /// It is trashed.
     Trash,
+    /// It is passed to the player at the left.
+    Pass,
     /// It is gained.
     Gain,
     /// It is gained to the hand.

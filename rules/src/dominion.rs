@@ -169,6 +169,12 @@ impl Dominion {
         self.answer_log.open()
     }
 
+    /// All seats that may answer now. Their order does not say which one has to be waited for.
+    fn asked_in_turn_order(&self) -> Vec<Seat> {
+        let order = self.table.in_turn_order(self.table.current);
+        order.filter(|seat| self.answer_log.open_for(*seat).is_some()).collect()
+    }
+
     fn is_over(&self) -> bool {
         self.table.phase == Phase::Over
     }
@@ -355,7 +361,7 @@ impl Game for Dominion {
 impl GameState for Dominion {
     fn waiting_for(&self) -> Vec<Seat> {
         match self.open_question() {
-            Some(_) => self.answer_log.all_open().map(|question| question.header.seat).collect(),
+            Some(_) => self.asked_in_turn_order(),
             None if self.is_over() || self.stands_at.is_some() => Vec::new(),
             None => vec![self.table.current],
         }

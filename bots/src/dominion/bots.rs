@@ -387,6 +387,7 @@ fn choose_cards(
             | Purpose::DiscardForAction
             | Purpose::DiscardForBuy
             | Purpose::Trash
+            | Purpose::Pass
             | Purpose::SetAside
     );
     if purpose == Purpose::PlayAgain
@@ -414,8 +415,8 @@ fn choose_cards(
     if is_lost && !against_others {
         let spared = choose.kinds().filter(|kind| is_spared(bot_view, purpose, *kind));
         let wanted = choose.only(spared.collect()).total();
-        let key =
-            if purpose == Purpose::Trash { estimate_value_when_trashing } else { estimate_value };
+        let is_gone = matches!(purpose, Purpose::Trash | Purpose::Pass);
+        let key = if is_gone { estimate_value_when_trashing } else { estimate_value };
         let min =
             if purpose == Purpose::Trash { fewest_to_trash(bot_view, question, min) } else { min };
         take_lowest(choose, wanted.clamp(min, max), |kind| key(bot_view, kind))

@@ -26,6 +26,9 @@ pub struct LogLine {
     /// Where the cards were, if not where [`Verb`] says; absent if there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Zone>,
+    /// The seat that the cards are passed to; absent where none are passed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Seat>,
 }
 
 /// A place where cards lie.
@@ -83,6 +86,8 @@ pub enum Verb {
     DoesNotGain,
     /// Trashes `cards`, from the hand.
     Trashes,
+    /// Passes `cards`, or `number` unknown ones, from the hand to the hand of [`LogLine::to`].
+    Passes,
     /// Reveals `cards`, from the deck. Those of a hand stay there.
     Reveals,
     /// Reveals a hand: `cards`.
@@ -138,6 +143,7 @@ impl Verb {
             Self::Plays
             | Self::Discards
             | Self::Trashes
+            | Self::Passes
             | Self::RevealsHand
             | Self::SetsAside
             | Self::PutsOnMat

@@ -49,6 +49,8 @@ pub struct QuestionHeader {
     pub secret: bool,
     /// Whether it is asked although there is only one reply.
     pub(super) asked_anyway: bool,
+    /// Whether no player sees anything of the answer before all who are asked have answered. All can tell who is asked.
+    pub takes_effect_later: bool,
 }
 
 impl QuestionHeader {
@@ -62,6 +64,7 @@ impl QuestionHeader {
             whose: None,
             secret: false,
             asked_anyway: false,
+            takes_effect_later: false,
         }
     }
 }
@@ -492,6 +495,19 @@ impl AnswerLog {
         }
         self.given += 1;
         Some(reply)
+    }
+
+    /// Drops answers to questions that had a single reply when their turn came; none when this is run again, where early
+    /// answers are those to later questions.
+    pub(super) fn forget_early(&mut self) {
+        if self.next < self.replies.len() {
+            return;
+        }
+        debug_assert!(
+            self.early.iter().all(|(question, _)| question.only_reply().is_some()),
+            "every other early answer was taken"
+        );
+        self.early.clear();
     }
 
     /// Whether it can be looked for what a seat may answer before its turn; from then on questions are only noted.

@@ -2,11 +2,12 @@
 //! function returns an owned card.
 //!
 //! The verbs, in reading order: [`asking`], [`moving`] (draw, discard, put), [`showing`] (reveal, look at, set aside for
-//! a while), [`setting_aside`] (mats, cards under Durations), [`trashing`], [`gaining`], [`playing`].
+//! a while), [`setting_aside`] (mats, cards under Durations), [`passing`], [`trashing`], [`gaining`], [`playing`].
 
 mod asking;
 mod gaining;
 mod moving;
+mod passing;
 mod playing;
 mod setting_aside;
 mod showing;

@@ -49,6 +49,8 @@ impl Teller<'_> {
             // Between moves no card is left to play, and within one it follows from the answers.
             to_play: _,
             stamp: _,
+            // It follows from the moves so far, and changes nothing but what is shown.
+            has_passed: _,
         } = table;
         self.counts(piles);
         for (pile, cards) in mixed {
@@ -114,6 +116,8 @@ impl Teller<'_> {
             turns,
             looks_through_discard,
             shows_hand,
+            // Told as an answer of the move.
+            passes: _,
         } = zones;
         self.counts(hand);
         self.cards(deck.top.iter().copied());

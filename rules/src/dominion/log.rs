@@ -19,6 +19,7 @@ struct StoredLine {
     seat: Seat,
     verb: Verb,
     from: Option<Zone>,
+    to: Option<Seat>,
     by: Option<CardId>,
     /// How many cards of each kind: first those that every player may see, then those that only the seat itself may see.
     cards: Amounts,
@@ -49,6 +50,8 @@ pub struct LogEntry<'a> {
     pub verb: Verb,
     /// Where the cards were, if not where the verb says.
     pub from: Option<Zone>,
+    /// The other seat that gets the cards and may see them, too.
+    pub(super) to: Option<Seat>,
     /// Cards that every player may see.
     pub(super) open: &'a [Kind],
     /// Cards that only the seat itself may see; the others get their number.
@@ -63,7 +66,7 @@ impl LogEntry<'_> {
     /// An entry without cards and numbers.
     #[inline]
     pub(super) const fn new(seat: Seat, verb: Verb) -> Self {
-        Self { seat, verb, from: None, open: &[], hidden: &[], number: 0, by: None }
+        Self { seat, verb, from: None, to: None, open: &[], hidden: &[], number: 0, by: None }
     }
 
     /// The same for cards that were in this zone.
@@ -157,6 +160,7 @@ impl Log {
             seat: entry.seat,
             verb: entry.verb,
             from: entry.from,
+            to: entry.to,
             by: entry.by,
             cards,
             hidden,
@@ -177,7 +181,9 @@ impl StoredLine {
     fn for_viewer(&self, kinds: &Kinds, viewer: Viewer) -> LogLine {
         let (open, hidden) = self.cards.split_at(usize::from(self.hidden));
         let (seen, unseen) = match viewer {
-            Viewer::Seat(seat) if seat == self.seat => (&*self.cards, &[][..]),
+            Viewer::Seat(seat) if seat == self.seat || Some(seat) == self.to => {
+                (&*self.cards, &[][..])
+            }
             Viewer::Seat(_) | Viewer::Spectator => (open, hidden),
         };
         LogLine {
@@ -189,6 +195,7 @@ impl StoredLine {
             number: self.number + unseen.iter().map(|(_, count)| u16::from(*count)).sum::<u16>(),
             by: self.by.map(cards::name),
             from: self.from,
+            to: self.to,
         }
     }
 }

@@ -2,7 +2,8 @@
 //! secret (decision 2).
 //!
 //! Whether there is such a moment, and which players it names, follows from what all players can see: the sizes of hands,
-//! and the cards that a seat has gained and not trashed.
+//! and the cards that a seat has gained and not trashed. Once cards were passed from hand to hand unseen, any player may own
+//! what some player owns.
 
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use demesne_protocol::dominion::MayReact;
 
 use super::Dominion;
 use super::ask::AnswerLog;
-use super::counts::Kind;
+use super::counts::{CardCounts, Kind, KindSet};
 use super::log::Log;
 use super::table::{MAX_SEATS, Table};
 
@@ -55,5 +56,29 @@ impl Dominion {
     pub(super) fn may_react(&self) -> Option<MayReact> {
         let moment = self.stands_at.as_ref()?;
         Some(MayReact { card: self.kinds.name(moment.card), seats: moment.seats.to_vec() })
+    }
+}
+
+/// The facts that every player can tell of a seat's hidden cards.
+impl Table {
+    /// Whether a seat may have a card of these kinds in hand.
+    pub(super) fn may_hold(&self, seat: Seat, kinds: KindSet) -> bool {
+        !self.of(seat).hand.is_empty() && self.may_own(seat, kinds)
+    }
+
+    /// Whether a seat may have a card of these kinds, wherever it is.
+    pub(super) fn may_own(&self, seat: Seat, kinds: KindSet) -> bool {
+        !self.most_owned(seat).kinds().and(kinds).is_empty()
+    }
+
+    /// The most cards of each kind that a seat may own. Every gain and every trashing is public, so that players may count
+    /// what a seat owns until a card is passed unseen, and what all seats own together after that.
+    pub(super) fn most_owned(&self, seat: Seat) -> CardCounts {
+        if !self.has_passed {
+            return self.of(seat).owned();
+        }
+        let mut all = CardCounts::default();
+        self.seats.iter().for_each(|zones| all.add_all(&zones.owned()));
+        all
     }
 }

@@ -3,14 +3,16 @@
 //!
 //! A seat knows its own cards wherever they are, but not the order of its deck; of the others, what they own, what
 //! lies open, and how many cards each zone has. Their unknown cards are dealt again: a card of which the seat could
-//! conclude where it is may come to lie elsewhere.
+//! conclude where it is may come to lie elsewhere. Once cards were passed between others unseen, it knows only what these
+//! own together.
 
+use arrayvec::ArrayVec;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Showing;
 
 use super::Dominion;
 use super::counts::{CardCounts, Kind};
-use super::table::Table;
+use super::table::{MAX_SEATS, Table};
 use super::zones::{AsidePlace, Zones};
 use crate::chance::{Chance, Seed, Stream};
 use crate::game::GameState as _;
@@ -30,11 +32,7 @@ impl Table {
     /// A table that agrees with what a seat knows. Equal chance makes equal samples, whatever the seat cannot see.
     pub fn sample(&self, seat: Seat, chance: &mut Chance) -> Self {
         let mut table = self.clone();
-        for (place, zones) in table.seats.iter_mut().enumerate() {
-            if place != usize::from(seat.0) {
-                zones.deal_hidden(chance);
-            }
-        }
+        table.deal_hidden_of_others(seat, chance);
         for (_, cards) in &mut table.mixed {
             // Sorted first: the old order is hidden, so the new one must not depend on it.
             let unseen = cards.len().saturating_sub(1);
@@ -45,51 +43,76 @@ impl Table {
     }
 }
 
+impl Table {
+    fn deal_hidden_of_others(&mut self, seat: Seat, chance: &mut Chance) {
+        let own = usize::from(seat.0);
+        let others = self.seats.iter_mut().enumerate().filter(|(place, _)| *place != own);
+        let mut others: ArrayVec<&mut Zones, MAX_SEATS> = others.map(|(_, zones)| zones).collect();
+        let together = if self.has_passed { others.len() } else { 1 };
+        others.chunks_mut(together).for_each(|seats| deal_hidden(seats, chance));
+    }
+}
+
 /// The numbers of hidden cards of a seat's zones.
 struct HiddenNumbers {
     hand: u16,
+    deck: u16,
     discard: u16,
     looked_at: Vec<usize>,
+    discard_top: Option<Kind>,
+}
+
+/// Deals again the cards of some seats that no other player sees, to the same numbers in each zone.
+fn deal_hidden(seats: &mut [&mut Zones], chance: &mut Chance) {
+    let mut pool = CardCounts::default();
+    let numbers: ArrayVec<HiddenNumbers, MAX_SEATS> =
+        seats.iter_mut().map(|zones| zones.collect_hidden(&mut pool)).collect();
+    for (zones, numbers) in seats.iter_mut().zip(&numbers) {
+        zones.deal_hidden(numbers, &mut pool, chance);
+    }
 }
 
 impl Zones {
-    /// Deals again the cards that no other player sees, to the same numbers in each zone.
-    fn deal_hidden(&mut self, chance: &mut Chance) {
-        let top = self.discard.top();
-        let (mut pool, numbers) = self.collect_hidden(top);
+    fn deal_hidden(&mut self, numbers: &HiddenNumbers, pool: &mut CardCounts, chance: &mut Chance) {
         if !self.shows_hand {
-            self.hand = deal(&mut pool, numbers.hand, chance);
+            self.hand = deal(pool, numbers.hand, chance);
         }
-        let below = deal(&mut pool, numbers.discard, chance);
+        let below = deal(pool, numbers.discard, chance);
         self.discard.put_unseen(&below);
-        top.into_iter().for_each(|kind| self.discard.put(kind));
-        for place in numbers.looked_at {
-            self.shown[place].kind = deal_one(&mut pool, chance);
+        numbers.discard_top.into_iter().for_each(|kind| self.discard.put(kind));
+        for place in &numbers.looked_at {
+            self.shown[*place].kind = deal_one(pool, chance);
         }
         for kind in self.hidden_aside() {
-            *kind = deal_one(&mut pool, chance);
+            *kind = deal_one(pool, chance);
         }
-        self.deck.top.clear();
-        self.deck.bag = pool;
+        if self.passes.is_some() {
+            self.passes = deal(&mut self.hand.clone(), 1, chance).last();
+        }
+        self.deck.bag = if pool.total() == numbers.deck {
+            std::mem::take(pool)
+        } else {
+            deal(pool, numbers.deck, chance)
+        };
     }
 
-    /// Takes the hidden cards together, and counts where they were. The top of the discard pile is taken out but not
+    /// Puts the hidden cards into a pool, and counts where they were. The top of the discard pile is taken out but not
     /// among them.
-    fn collect_hidden(&mut self, top: Option<Kind>) -> (CardCounts, HiddenNumbers) {
-        let mut pool = self.deck.bag;
-        self.deck.top.iter().for_each(|kind| pool.add(*kind, 1));
+    fn collect_hidden(&mut self, pool: &mut CardCounts) -> HiddenNumbers {
+        let (deck, top) = (self.deck.total(), self.discard.top());
+        self.deck.take_everything().into_iter().for_each(|kind| pool.add(kind, 1));
         let hand = if self.shows_hand { CardCounts::default() } else { self.hand };
         pool.add_all(&hand);
         if let Some(top) = top {
             self.discard.take(top);
         }
         let discard = self.discard.cards.total();
-        self.discard.move_all_to(&mut pool);
+        self.discard.move_all_to(pool);
         let is_hidden = |place: &usize| self.shown[*place].how == Showing::LookedAt;
         let looked_at: Vec<usize> = (0..self.shown.len()).filter(is_hidden).collect();
         looked_at.iter().for_each(|place| pool.add(self.shown[*place].kind, 1));
         self.hidden_aside().for_each(|kind| pool.add(*kind, 1));
-        (pool, HiddenNumbers { hand: hand.total(), discard, looked_at })
+        HiddenNumbers { hand: hand.total(), deck, discard, looked_at, discard_top: top }
     }
 
     /// The cards on the Native Village mat and under Durations.

@@ -77,6 +77,26 @@ pub fn score(kinds: &Kinds, table: &Table, seat: Seat) -> i16 {
     by_cards + tokens(zones)
 }
 
+/// The mean score of some seats, as one who knows only what they own together would count it.
+pub(super) fn mean_score(kinds: &Kinds, table: &Table, seats: impl Iterator<Item = Seat>) -> i32 {
+    let (mut cards, mut points, mut count) = (CardCounts::default(), 0, 0);
+    for zones in seats.map(|seat| table.of(seat)) {
+        cards.add_all(&zones.owned());
+        points += i32::from(tokens(zones));
+        count += 1;
+    }
+    let owned = Owned { kinds, cards };
+    for (kind, copies, each) in scoring(&owned) {
+        // Cards that count others find only a share of these in each deck.
+        let share = match kinds.card(kind).points {
+            Points::Counted(_) => i32::from(each) / count,
+            Points::None | Points::Fixed(_) => i32::from(each),
+        };
+        points += i32::from(copies) * share;
+    }
+    points / count
+}
+
 /// What one card of this kind gives a seat just now, if it has it.
 pub fn points_of(kinds: &Kinds, table: &Table, seat: Seat, kind: Kind) -> i16 {
     let owned = Owned { kinds, cards: table.of(seat).owned() };

@@ -408,6 +408,9 @@ pub struct Table {
     pub to_play: Vec<ToPlay>,
     /// Counts events, so that cards can be told apart by their time.
     pub stamp: u32,
+    /// Whether a card has gone from one player's hand to another's unseen: from then on the others can no longer tell what
+    /// each player owns.
+    pub has_passed: bool,
 }
 
 impl Table {
@@ -431,6 +434,7 @@ impl Table {
             mat: None,
             to_play: Vec::new(),
             stamp: 0,
+            has_passed: false,
         }
     }
 
@@ -455,6 +459,7 @@ impl Table {
             mat,
             to_play,
             stamp,
+            has_passed,
         } = earlier;
         self.seats.iter_mut().zip(seats).for_each(|(zones, earlier)| zones.return_to(earlier));
         self.piles = *piles;
@@ -476,6 +481,7 @@ impl Table {
         self.mat = *mat;
         return_list(&mut self.to_play, to_play);
         self.stamp = *stamp;
+        self.has_passed = *has_passed;
     }
 
     /// The zones of a seat.
@@ -703,16 +709,30 @@ impl<'a> BotView<'a> {
     /// public, so players may count what another has.
     pub fn coins_expected_of(&self, seat: Seat) -> u16 {
         let zones = self.table.of(seat);
-        let mut unseen = zones.owned();
-        for card in &zones.in_play {
-            unseen.take(card.kind);
-        }
+        let unseen = self.unseen_of(seat);
         let worth: u16 = unseen
             .iter()
             .map(|(kind, count)| u16::from(self.kinds.card(kind).worth) * u16::from(count))
             .sum();
         let hand = zones.hand.total();
         self.table.coins + (hand * worth).div_ceil(unseen.total().max(1))
+    }
+
+    /// The cards among which are those of another player that are not in play: that player's own, or those of all others if
+    /// cards were passed unseen among these.
+    fn unseen_of(&self, seat: Seat) -> CardCounts {
+        let mut unseen = CardCounts::default();
+        for other in self.table.in_turn_order(self.seat).skip(1) {
+            if other != seat && !self.table.has_passed {
+                continue;
+            }
+            let zones = self.table.of(other);
+            unseen.add_all(&zones.owned());
+            zones.in_play.iter().for_each(|card| {
+                unseen.take(card.kind);
+            });
+        }
+        unseen
     }
 
     /// The card that most probably lies on top of the own deck: the one that was seen there, or one of which most are left.
@@ -818,11 +838,17 @@ impl<'a> BotView<'a> {
         i32::try_from(score::empty_piles(self.kinds, self.table)).expect("there are a few piles")
     }
 
-    /// Points ahead of the best other player. Every gain is public, so players may count them.
+    /// Points ahead of the best other player. Every gain is public, so players may count them; if cards were passed unseen
+    /// among several others, of the mean of these.
     pub fn lead(&self) -> i32 {
         let points = |seat| i32::from(score::score(self.kinds, self.table, seat));
-        let others = self.table.in_turn_order(self.seat).skip(1).map(points);
-        points(self.seat) - others.max().unwrap_or_default()
+        let others = self.table.in_turn_order(self.seat).skip(1);
+        let of_others = if self.table.has_passed {
+            score::mean_score(self.kinds, self.table, others)
+        } else {
+            others.map(points).max().unwrap_or_default()
+        };
+        points(self.seat) - of_others
     }
 }
 

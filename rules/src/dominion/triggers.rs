@@ -428,12 +428,11 @@ impl EffectContext<'_> {
     /// Whether a player is asked if they hold a Reaction to these events or not: the table asks all of whom the others can tell
     /// that they may (decision 2).
     pub(super) fn is_asked_anyway(&self, seat: Seat, events: &[Event]) -> bool {
-        let zones = self.table.of(seat);
         let may_react = |event: &Event| {
             if matches!(event, Event::Discarded { is_open: false, .. }) {
-                zones.may_own(self.kinds.act_on_own_discard())
+                self.table.may_own(seat, self.kinds.act_on_own_discard())
             } else {
-                zones.may_hold(self.kinds.with_trigger_in_hand(event.when()))
+                self.table.may_hold(seat, self.kinds.with_trigger_in_hand(event.when()))
             }
         };
         self.kinds.asks_everyone && seat != self.you() && events.iter().any(may_react)
@@ -513,13 +512,12 @@ impl EffectContext<'_> {
 
     /// Whether all of these abilities only draw, and none of them is better used before another one: they draw equal
     /// numbers of cards, or the player owns no card that acts on the same events from the hand, into which it could be
-    /// drawn between two of them. What a player owns is known to all.
+    /// drawn between two of them. What a player may own is known to all.
     fn order_of_draws_cannot_matter(&self, seat: Seat, pending: &[PendingAbility]) -> bool {
         let draws = |one: &PendingAbility| matches!(one.order, OrderSensitivity::AmongDraws(_));
         let draws_as_many = |pair: &[PendingAbility]| pair[0].order == pair[1].order;
         let reacts = |one: &PendingAbility| {
-            let in_hand = self.kinds.with_trigger_in_hand(one.event.when());
-            !self.table.of(seat).owned().only(in_hand).is_empty()
+            self.table.may_own(seat, self.kinds.with_trigger_in_hand(one.event.when()))
         };
         pending.iter().all(draws)
             && (pending.windows(2).all(draws_as_many) || !pending.iter().any(reacts))

@@ -100,12 +100,20 @@ impl Dominion {
             native_village: number(Zone::NativeVillage),
             coin_tokens: small(zones.coin_tokens),
             turns: zones.turns,
-            score: self.kinds.open_books.points.then(|| self.score_of(seat)),
-            owned: (self.kinds.open_books.decks || self.is_over()).then(|| self.owned_by(zones)),
+            score: (self.kinds.open_books.points && self.owned_is_public())
+                .then(|| self.score_of(seat)),
+            owned: (self.kinds.open_books.decks && self.owned_is_public() || self.is_over())
+                .then(|| self.owned_by(zones)),
         }
     }
 
-    /// All cards of a seat. Every gain and every trashing is public, so other players may count them.
+    /// Whether every player can tell what each player owns: every gain and every trashing is public, a card that is
+    /// passed unseen is not.
+    fn owned_is_public(&self) -> bool {
+        !self.table.has_passed || self.is_over()
+    }
+
+    /// All cards of a seat.
     fn owned_by(&self, zones: &Zones) -> Vec<CardCount> {
         counted(&self.kinds, zones.owned().cards())
     }

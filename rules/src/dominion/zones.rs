@@ -2,7 +2,7 @@
 
 use demesne_protocol::dominion::Showing;
 
-use super::counts::{CardCounts, Kind, KindSet};
+use super::counts::{CardCounts, Kind};
 use crate::chance::SeatChance;
 
 /// A zone of a seat that not every player may see, or not always. Cards in play are open to all.
@@ -345,6 +345,8 @@ pub struct Zones {
     pub looks_through_discard: bool,
     /// Whether the whole hand is being shown to every player just now.
     pub shows_hand: bool,
+    /// The card of the hand that was chosen to be passed, until all have chosen. No player sees it.
+    pub passes: Option<Kind>,
 }
 
 impl Zones {
@@ -364,6 +366,7 @@ impl Zones {
             turns,
             looks_through_discard,
             shows_hand,
+            passes,
         } = earlier;
         self.hand = *hand;
         return_list(&mut self.deck.top, top);
@@ -379,6 +382,7 @@ impl Zones {
         self.turns = *turns;
         self.looks_through_discard = *looks_through_discard;
         self.shows_hand = *shows_hand;
+        self.passes = *passes;
     }
 
     /// Redaction: what the owner, or any other player, may see of a zone (`rules.md` 9): the only place that says so.
@@ -465,20 +469,6 @@ impl Zones {
         self.shown.iter().for_each(|card| owned.add(card.kind, 1));
         self.in_play.iter().for_each(|card| owned.add(card.kind, 1));
         owned
-    }
-}
-
-/// The facts that every player can tell of this seat's hidden cards. Every gain and every trashing is public, so other players may
-/// count what a seat owns, not where it is.
-impl Zones {
-    /// Whether a card of these kinds may be in the hand.
-    pub(super) fn may_hold(&self, kinds: KindSet) -> bool {
-        self.hand.total() > 0 && self.may_own(kinds)
-    }
-
-    /// Whether the seat has a card of these kinds, wherever it is.
-    pub(super) fn may_own(&self, kinds: KindSet) -> bool {
-        !self.owned().kinds().and(kinds).is_empty()
     }
 }
 

@@ -75,8 +75,8 @@ fn destination(line: &LogLine) -> Option<Option<Zone>> {
             Some(Some(Zone::Deck))
         }
         Verb::SetsAside | Verb::PutsOnMat => Some(Some(Zone::Aside)),
-        // A purchase that comes to nothing is taken back.
-        Verb::Trashes | Verb::Returns | Verb::GainsNone => Some(None),
+        // Another seat gets what is passed, and a purchase that comes to nothing is taken back.
+        Verb::Trashes | Verb::Returns | Verb::Passes | Verb::GainsNone => Some(None),
         // What is shown of a hand stays in it.
         Verb::Reveals | Verb::LooksAt if line.from.is_none() => Some(Some(Zone::Shown)),
         Verb::Turn
@@ -136,6 +136,9 @@ fn follow(
         let undoes = (line.verb == Verb::GainsNone).then_some(Zone::Discard);
         let from = undoes.or(line.from).or(line.verb.usual_zone());
         now[usize::from(line.seat.0)].apply(from, to, known + line.number)?;
+        if let Some(seat) = line.to {
+            now[usize::from(seat.0)].hand += known + line.number;
+        }
     }
     Some(now)
 }

@@ -228,6 +228,36 @@ pub(super) fn scramble(game: &mut Dominion, viewer: Viewer, chance: &mut Chance)
         let hidden = cards.len().saturating_sub(1);
         chance.shuffle(&mut cards[..hidden]);
     }
+    if game.table.has_passed {
+        exchange_between_others(game, viewer, chance);
+    }
+}
+
+/// Exchanges a card in hand and one of the deck between each two neighbours whose cards a viewer does not see: once cards were
+/// passed unseen, the viewer cannot tell what each of them owns.
+fn exchange_between_others(game: &mut Dominion, viewer: Viewer, chance: &mut Chance) {
+    let mut others: Vec<&mut Zones> = (0..)
+        .zip(&mut game.table.seats)
+        .filter(|(seat, zones)| viewer != Viewer::Seat(Seat(*seat)) && !zones.shows_hand)
+        .map(|(_, zones)| zones)
+        .collect();
+    for first in 1..others.len() {
+        let (some, rest) = others.split_at_mut(first);
+        let (some, other) = (&mut *some[first - 1], &mut *rest[0]);
+        let mut pick = |hand: &CardCounts| {
+            let place = chance.pick(u32::from(hand.total()).max(1));
+            hand.cards().nth(place as usize)
+        };
+        if let (Some(one), Some(two)) = (pick(&some.hand), pick(&other.hand)) {
+            some.hand.take(one);
+            other.hand.take(two);
+            some.hand.add(two, 1);
+            other.hand.add(one, 1);
+        }
+        if let (Some(one), Some(two)) = (some.deck.top.first_mut(), other.deck.top.first_mut()) {
+            std::mem::swap(one, two);
+        }
+    }
 }
 
 /// Exchanges the hidden cards of a seat's zones, keeping what can be seen: numbers, and the top of the discard pile.

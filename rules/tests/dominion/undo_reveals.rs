@@ -11,6 +11,7 @@ use demesne_protocol::dominion::{Answer, LogLine, Verb};
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::dominion::ask::QuestionHeader;
 use demesne_rules::dominion::move_rng::MoveRng;
 use demesne_rules::dominion::{Dominion, cards};
 use demesne_rules::game::{Game, GameState, Viewer};
@@ -72,6 +73,8 @@ fn news(verb: Verb) -> News {
         | Verb::PutsDeckIntoDiscard
         | Verb::Shuffles
         | Verb::ShufflesIntoDeck
+        // What comes into a hand is seen by its player.
+        | Verb::Passes
         // Only another player is attacked, and is asked in secret before.
         | Verb::Unaffected => News::Always,
         Verb::Discards
@@ -129,10 +132,12 @@ fn is_untold_news(
     now.0 != before.0 || now.1 && !before.1
 }
 
-/// Whether it was the last answer that another player is asked, or might have been in secret.
+/// Whether it was the last answer that another player is asked, or might have been in secret. Where all are asked at the same
+/// time, no answer leads to the question of another player.
 fn asks_another(game: &Dominion, mover: Seat) -> bool {
+    let asks = |header: &QuestionHeader| header.seat != mover && !header.takes_effect_later;
     game.passed_a_secret_question()
-        || game.open_question().is_some_and(|question| question.header.seat != mover)
+        || game.open_question().is_some_and(|question| asks(&question.header))
 }
 
 #[test]

@@ -26,6 +26,7 @@ const fn verbs_of(purpose: Purpose) -> Option<&'static [&'static str]> {
     Some(match purpose {
         Purpose::Discard | Purpose::DiscardForAction | Purpose::DiscardForBuy => &["discard"],
         Purpose::Trash | Purpose::TrashThis => &["trash"],
+        Purpose::Pass => &["pass"],
         Purpose::Gain | Purpose::GainToHand | Purpose::GainOntoDeck => &["gain"],
         Purpose::PutOnDeck | Purpose::PutInHand | Purpose::OrderOnDeck => &["put", "reveal"],
         Purpose::Name | Purpose::Forbid | Purpose::Spare => &["name"],
@@ -570,6 +571,7 @@ const fn purpose(purpose: Purpose) -> &'static str {
         Purpose::DiscardForAction => "discard for an Action",
         Purpose::DiscardForBuy => "discard for a Buy",
         Purpose::Trash => "trash",
+        Purpose::Pass => "pass to the left",
         Purpose::Gain => "gain",
         Purpose::GainToHand => "gain to the hand",
         Purpose::GainOntoDeck => "gain onto the deck",

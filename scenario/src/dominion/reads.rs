@@ -51,6 +51,7 @@ impl Run {
             Verb::GainsNone => "gains no",
             Verb::DoesNotGain => "does not gain",
             Verb::Trashes => "trashes",
+            Verb::Passes => "passes",
             Verb::Reveals => "reveals",
             Verb::RevealsHand => "reveals the hand",
             Verb::LooksAt => "looks at",
@@ -71,7 +72,8 @@ impl Run {
             cards_in_words(&line.cards, if line.verb == Verb::GoesBack { 0 } else { number });
         let by = if line.verb == Verb::PlaysAs { format!("as {by}") } else { by.to_owned() };
         let from = line.from.map_or("", zone);
-        let words = [self.name(line.seat), verb, &cards, &by, from];
+        let to = line.to.map_or(String::new(), |seat| format!("to {}", self.name(seat)));
+        let words = [self.name(line.seat), verb, &cards, &by, from, &to];
         let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
         words.join(" ")
     }

@@ -72,6 +72,12 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
+    action("Masquerade", 3).for_bots(&[BotHint::Wanted { copies: 1, rank: 74 }]).cards(2).then(
+        |t| {
+            t.each_passes_a_card_left()?;
+            t.may_trash_one(t.you(), t.kinds.everything()).map(drop)
+        },
+    ),
     action("Minion", 5).for_bots(&[BotHint::Unwanted]).actions(1).attack_in_steps().then(|t| {
         let words = [ChoiceWord::Coins, ChoiceWord::Discard];
         if t.choose_word(t.you(), Purpose::Choose, None, &words)? == ChoiceWord::Coins {

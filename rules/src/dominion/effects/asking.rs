@@ -17,7 +17,7 @@ use crate::dominion::public_moment::PublicMoment;
 use crate::dominion::table::{BotView, MAX_SEATS};
 
 /// Between `min` and `max` of these cards; fewer where there are fewer.
-fn cards(from: Source, choose: CardCounts, (min, max): (u16, u16)) -> Choices {
+pub(super) fn cards(from: Source, choose: CardCounts, (min, max): (u16, u16)) -> Choices {
     let max = max.min(choose.total());
     Choices::Cards { from, choose, min: min.min(max), max }
 }
@@ -26,7 +26,7 @@ impl EffectContext<'_> {
     /// Asks, and takes from the reply what is wanted. What may be chosen is found out only where no player has replied
     /// before.
     #[inline]
-    fn ask<T>(
+    pub(super) fn ask<T>(
         &mut self,
         header: QuestionHeader,
         ask: impl FnOnce(&Self) -> Choices,
@@ -34,7 +34,7 @@ impl EffectContext<'_> {
     ) -> Effect<T> {
         if let Some(reply) = self.answer_source.repeat() {
             let repeated = wanted(reply);
-            if header.seat != self.table.current {
+            if header.seat != self.table.current && !header.takes_effect_later {
                 // It counts as often as when it was asked first: no answer hides behind a question that is over.
                 self.rng.count_reveal();
             }
@@ -76,7 +76,8 @@ impl EffectContext<'_> {
                     answer_log.may_be_answered_now(question);
                     return Err(AwaitingAnswer);
                 }
-                if question.header.seat != self.table.current {
+                if question.header.seat != self.table.current && !question.header.takes_effect_later
+                {
                     // What was answered before its turn is seen now; and that a player can be asked may tell of their
                     // hand.
                     self.rng.count_reveal();
@@ -137,7 +138,11 @@ impl EffectContext<'_> {
     }
 
     /// Finds what a player whose turn comes later is asked first. Such an effect asks before it changes the table.
-    fn look_ahead(&mut self, seat: Seat, mut effect: impl FnMut(&mut Self, Seat) -> Effect) {
+    pub(super) fn look_ahead(
+        &mut self,
+        seat: Seat,
+        mut effect: impl FnMut(&mut Self, Seat) -> Effect,
+    ) {
         let AnswerSource::Recorded(answer_log) = &mut self.answer_source else { return };
         if !answer_log.look_ahead(seat) {
             return;
@@ -161,7 +166,7 @@ impl EffectContext<'_> {
         kinds: KindSet,
         about: Option<Kind>,
     ) {
-        let may_hold = |other: Seat| self.table.of(other).may_hold(kinds);
+        let may_hold = |other: Seat| self.table.may_hold(other, kinds);
         if !self.is_noticed(seat) || !may_hold(seat) {
             return;
         }
@@ -189,7 +194,7 @@ impl EffectContext<'_> {
         kinds: KindSet,
         top: Option<Kind>,
     ) {
-        if self.is_noticed(seat) && self.table.of(seat).may_own(kinds) {
+        if self.is_noticed(seat) && self.table.may_own(seat, kinds) {
             self.pass_secret(top, ArrayVec::from_iter([seat]));
         }
     }
