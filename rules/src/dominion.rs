@@ -37,7 +37,7 @@ use std::sync::Arc;
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::changes::OwnParts;
-use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase, Verb};
+use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase, Purpose, Verb};
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
 };
@@ -167,6 +167,15 @@ impl Dominion {
     /// The question that has to be waited for, when it is not a decision of the current player's phase.
     pub fn open_question(&self) -> Option<&Question> {
         self.answer_log.open()
+    }
+
+    /// Whether a seat is offered a Reaction that it may use again and again, and knows the card that it would draw: it may
+    /// have used it just now, and a standing answer would never come to an end.
+    fn offers_endless_reaction(&self, seat: Seat) -> bool {
+        let question = self.answer_log.open_for(seat).filter(|question| {
+            question.header.purpose == Purpose::React && !self.table.of(seat).deck.top.is_empty()
+        });
+        question.is_some_and(|question| question.offers_again_after_change(&self.kinds))
     }
 
     /// All seats that may answer now. Their order does not say which one has to be waited for.
@@ -445,6 +454,9 @@ impl GameState for Dominion {
     fn standing_answer(&self, seat: Seat, standing: &[GameStandingAnswer]) -> Option<GameAnswer> {
         // A standing answer comes only where its card is held, so it would disclose that.
         if self.answer_log.open_for(seat).is_some_and(|open| open.header.asked_anyway) {
+            return None;
+        }
+        if self.offers_endless_reaction(seat) {
             return None;
         }
         let own_turn = self.table.current == seat;

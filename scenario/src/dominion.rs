@@ -15,6 +15,7 @@ use demesne_rules::chance::Seed;
 use demesne_rules::dominion::ask::{Question, Reply};
 use demesne_rules::dominion::counts::Kind;
 use demesne_rules::dominion::setup::{self, CardSelection};
+use demesne_rules::dominion::table::Kinds;
 use demesne_rules::dominion::zones::{AsideCard, AsidePlace, InPlay};
 use demesne_rules::dominion::{Dominion, cards, phases};
 use demesne_rules::game::{GameState, Start, Viewer};
@@ -184,6 +185,15 @@ fn aside(cards: Vec<Kind>, place: AsidePlace) -> impl Iterator<Item = AsideCard>
     cards.into_iter().map(move |kind| AsideCard { kind, place })
 }
 
+/// Cards that are set aside face up: until the owner's next turn those that act on it then.
+fn aside_face_up(kinds: &Kinds, cards: Vec<Kind>) -> impl Iterator<Item = AsideCard> {
+    cards.into_iter().map(|kind| {
+        let acts = kinds.card(kind).acts_from_aside();
+        let place = if acts { AsidePlace::UntilOwnTurn } else { AsidePlace::FaceUp };
+        AsideCard { kind, place }
+    })
+}
+
 /// What a line sets is all there is.
 fn check_closed(cards: &str) -> Check {
     if words::is_open(cards) {
@@ -339,7 +349,7 @@ impl Run {
                 zones.in_play =
                     cards.map(|(kind, stamp)| InPlay { kind, played_as: kind, stamp }).collect();
             }
-            "set aside" => zones.aside.extend(aside(card_kinds, AsidePlace::FaceUp)),
+            "set aside" => zones.aside.extend(aside_face_up(&self.game.kinds, card_kinds)),
             "island" => zones.aside.extend(aside(card_kinds, AsidePlace::Island)),
             "native village" => zones.aside.extend(aside(card_kinds, AsidePlace::NativeVillage)),
             _ => return Err(format!("“{zone}” cannot be set up")),

@@ -536,6 +536,8 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
         {
             choose_fate(bot_view, question, card)
         }
+        // The first one that is offered might be used again and again.
+        (Purpose::React, _) if begins_with_endless(bot_view, options) => return 1,
         (Purpose::React, Some(card)) if are_onto_deck(bot_view, options) => {
             return u8::from(estimate_value(bot_view, card) <= 0);
         }
@@ -629,6 +631,13 @@ fn is_worse_than_silver(bot_view: &BotView<'_>, card: Kind) -> bool {
     let is_chosen = bot_view.has_turn() && bot_view.kinds.card(card).is(Types::VICTORY);
     let is_copper = bot_view.kinds.card(card).title == titles::COPPER;
     is_copper || is_junk(bot_view, card) && !is_chosen
+}
+
+/// Whether the first option is a Secret Chamber that would draw a card that is known: it was probably put there by one.
+fn begins_with_endless(bot_view: &BotView<'_>, options: &[Choice]) -> bool {
+    bot_view.knows_next()
+        && matches!(options, [Choice::Card(kind), _, ..]
+            if bot_view.kinds.card(*kind).title == titles::SECRET_CHAMBER)
 }
 
 /// The worst card to be trashed gladly, or nothing.

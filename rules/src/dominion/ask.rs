@@ -13,7 +13,7 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use super::cards::{self, CardId};
 use super::counts::{CardCounts, Kind, KindSet};
-use super::table::BotView;
+use super::table::{BotView, Kinds};
 use crate::chance::Seed;
 
 /// The reply is not there yet: everything returns early.
@@ -193,6 +193,15 @@ impl Question {
                 | Reply::Name(_),
             ) => false,
         }
+    }
+
+    /// Whether one of its options is a Reaction that may be used again after something else has changed.
+    pub(super) fn offers_again_after_change(&self, kinds: &Kinds) -> bool {
+        let is_it = |choice: &Choice| {
+            let Choice::Card(kind) = choice else { return false };
+            kinds.card(*kind).in_hand.is_some_and(|ability| ability.again_after_change)
+        };
+        matches!(&self.choices, Choices::Options(options) if options.iter().any(is_it))
     }
 
     /// Whether there is only one reply, as follows from the public numbers of cards.

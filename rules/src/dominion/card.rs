@@ -192,6 +192,9 @@ pub struct TriggeredAbility {
     pub(super) effect: Ability,
     /// What its player may choose between when using it; empty if it does one thing.
     pub ways: &'static [ChoiceWord],
+    /// Whether a card that stays in hand may be used again on the same event, after something else has changed the hand or
+    /// the deck of its player.
+    pub again_after_change: bool,
 }
 
 /// What a Duration does at the start of its player's next turn.
@@ -255,6 +258,8 @@ pub struct Card {
     pub(super) on_trash_order: OrderSensitivity,
     pub(super) on_discard: Option<Ability>,
     pub(super) next_turn: Option<NextTurn>,
+    /// What it does at the start of its owner's next turn if it is set aside until then.
+    pub(super) from_aside: Option<Ability>,
     pub(super) watches: Option<&'static str>,
     pub(super) on_clean_up: Option<CleanUpEffect>,
     /// The title of a card that has to be in play for that.
@@ -347,6 +352,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         on_trash_order: OrderSensitivity::Matters,
         on_discard: None,
         next_turn: None,
+        from_aside: None,
         watches: None,
         on_clean_up: None,
         needs_in_play: None,
@@ -426,7 +432,8 @@ fn is_watched(t: &EffectContext<'_>, _: Seat, trigger: &TriggerContext) -> bool 
 /// An ability that its owner may use.
 const fn optional(when: When, usable: Usable, effect: Ability) -> TriggeredAbility {
     let order = OrderSensitivity::Matters;
-    TriggeredAbility { when, optional: true, order, usable, effect, ways: &[] }
+    let again_after_change = false;
+    TriggeredAbility { when, optional: true, order, usable, effect, ways: &[], again_after_change }
 }
 
 /// Declares what an entry says with a word that only sets fields.
@@ -482,6 +489,8 @@ words! {
     pub(super) on_buy(usable: Usable, effect: Ability) { on_buy_usable = usable; on_buy = Some(effect) }
     /// When it is trashed, for the player who had it (`rules.md` 13.1).
     pub(super) on_trash(effect: Ability) { on_trash = Some(effect) }
+    /// At the start of its owner's next turn, if it is set aside until then.
+    pub(super) next_turn_from_aside(effect: Ability) { from_aside = Some(effect) }
     /// When it is discarded from play in Clean-up (`rules.md` 6.3); the number is its stamp.
     pub(super) when_discarded_from_play(effect: CleanUpEffect) { on_clean_up = Some(effect) }
     /// What it does when it is discarded from play needs a card of this title in play.
@@ -554,6 +563,12 @@ impl Card {
     pub(super) const fn in_one_of(mut self, ways: &'static [ChoiceWord]) -> Self {
         let ability = self.in_hand.as_mut().expect("only a Reaction in hand has ways");
         ability.ways = ways;
+        self
+    }
+
+    /// The Reaction, while it stays in hand, may be used again after something else has changed the hand or the deck.
+    pub(super) const fn again_after_change(mut self) -> Self {
+        self.in_hand.as_mut().expect("it is a Reaction in hand").again_after_change = true;
         self
     }
 
@@ -714,6 +729,11 @@ impl Card {
     /// Whether it has one of these types.
     pub const fn is(&self, types: Types) -> bool {
         self.types.any(types)
+    }
+
+    /// Whether it acts at the start of its owner's next turn if it is set aside until then.
+    pub fn acts_from_aside(&self) -> bool {
+        self.from_aside.is_some()
     }
 
     /// Whether it is a Treasure that only gives coins: the order in which such are played cannot matter.

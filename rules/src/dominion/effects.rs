@@ -69,6 +69,8 @@ struct Frame {
     repeated_by: Option<u32>,
     /// The card whose ability acts on something that happened meanwhile.
     ability: Option<Kind>,
+    /// Whether that card, which was used from the hand, has left it, although another copy may be there.
+    ability_card_left: bool,
     /// Whether a card of its kind is played for the first time in the turn.
     is_first_play: bool,
     /// Seats that this Attack does not affect, a bit each.
@@ -112,6 +114,7 @@ impl<'a> EffectContext<'a> {
                 played: None,
                 repeated_by: None,
                 ability: None,
+                ability_card_left: false,
                 is_first_play: false,
                 unaffected: 0,
             },
@@ -206,9 +209,15 @@ impl<'a> EffectContext<'a> {
         effect: impl FnOnce(&mut Self) -> Effect,
     ) -> Effect {
         let outer = self.frame.ability.replace(card);
+        self.frame.ability_card_left = false;
         effect(self)?;
         self.frame.ability = outer;
         Ok(())
+    }
+
+    /// Whether the card whose ability has just acted has left the hand by a choice of its player.
+    pub(super) fn ability_card_left(&self) -> bool {
+        self.frame.ability_card_left
     }
 
     /// Whether a player has no card in the deck.

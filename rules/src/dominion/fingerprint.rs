@@ -142,7 +142,11 @@ impl Teller<'_> {
     /// What lasts from turn to turn. Most seats have nothing of it, and then nothing is told: so the tables of older
     /// journals stay the same.
     fn lasting(&mut self, zones: &Zones) {
-        let mats = [("island", AsidePlace::Island), ("native village", AsidePlace::NativeVillage)];
+        let mats = [
+            ("island", AsidePlace::Island),
+            ("native village", AsidePlace::NativeVillage),
+            ("until own turn", AsidePlace::UntilOwnTurn),
+        ];
         for (name, place) in mats {
             let cards: CardCounts = zones.set_aside(place).into_iter().collect();
             if !cards.is_empty() {

@@ -108,7 +108,7 @@ pub enum Step {
     Begin(Move),
     /// The instructions of the card that comes next.
     FollowNext,
-    /// What Durations do at the start of a turn.
+    /// What Durations and cards that are set aside do at the start of a turn.
     BeginTurn,
 }
 
@@ -151,8 +151,10 @@ impl EffectContext<'_> {
         if !self.kinds.has_trigger(When::TurnBegins) {
             return None;
         }
-        let delayed = &self.table.of(self.you()).delayed;
-        delayed.iter().any(|delayed| delayed.is_due).then_some(Step::BeginTurn)
+        let zones = self.table.of(self.you());
+        let is_due =
+            zones.delayed.iter().any(|delayed| delayed.is_due) || zones.has_aside_until_own_turn();
+        is_due.then_some(Step::BeginTurn)
     }
 
     #[inline]
@@ -390,7 +392,7 @@ impl EffectContext<'_> {
         let zones = self.table.of_mut(you);
         zones.turns += 1;
         let turns = zones.turns;
-        let has_delayed = !zones.delayed.is_empty();
+        let has_delayed = !zones.delayed.is_empty() || zones.has_aside_until_own_turn();
         if has_delayed {
             zones.delayed.iter_mut().for_each(|delayed| delayed.is_due = true);
         } else {

@@ -325,7 +325,7 @@ impl Card {
             When::Gain => self.on_gain.is_some(),
             When::Trash => self.on_trash.is_some(),
             When::Discard => self.on_discard.is_some(),
-            When::TurnBegins => self.next_turn.is_some(),
+            When::TurnBegins => self.next_turn.is_some() || self.from_aside.is_some(),
             When::CleanUp => self.on_clean_up.is_some(),
             When::OthersAttack | When::OwnAttack | When::WouldGain | When::OthersGain => false,
         };
@@ -748,6 +748,11 @@ impl<'a> BotView<'a> {
         let is_own = seat == self.seat;
         let shown = self.table.of(seat).shown.iter();
         shown.filter(move |card| is_own || card.how == Showing::Revealed).map(|card| card.kind)
+    }
+
+    /// Whether the own next card is one that the player has seen.
+    pub fn knows_next(&self) -> bool {
+        !self.table.of(self.seat).deck.top.is_empty()
     }
 
     /// The phase of the turn.

@@ -144,6 +144,7 @@ titles! {
     SALVAGER = "Salvager";
     SCAVENGER = "Scavenger";
     SCRYING_POOL = "Scrying Pool";
+    SECRET_CHAMBER = "Secret Chamber";
     SHANTY_TOWN = "Shanty Town";
     SILVER = "Silver";
     SMITHY = "Smithy";

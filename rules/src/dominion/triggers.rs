@@ -6,9 +6,9 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Verb};
 
 use super::ask::{Choice, Effect, QuestionHeader};
 use super::card::{ALWAYS, Ability, OrderSensitivity, TriggeredAbility, Types, Usable, When};
-use super::counts::{Kind, KindSet};
+use super::counts::{CardCounts, Kind, KindSet};
 use super::effects::{EffectContext, Spot, To};
-use super::zones::Delayed;
+use super::zones::{AsidePlace, Delayed, Zones};
 
 /// Something that happened to one player.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(super) enum Event {
 }
 
 impl Event {
-    fn when(&self) -> When {
+    pub(super) fn when(&self) -> When {
         match self {
             Self::OthersAttack { .. } => When::OthersAttack,
             Self::OwnAttack { .. } => When::OwnAttack,
@@ -123,6 +123,8 @@ enum Origin {
     Duration(Delayed),
     /// A card in the Supply.
     Supply,
+    /// A card that was set aside until its owner's turn.
+    Aside,
 }
 
 /// An ability that may act on one of the events.
@@ -143,6 +145,8 @@ struct PendingAbility {
     ways: &'static [ChoiceWord],
     /// The way that was chosen.
     way: Option<ChoiceWord>,
+    /// Whether it may be used again after something else has changed the hand or the deck.
+    again_after_change: bool,
 }
 
 impl PendingAbility {
@@ -154,16 +158,47 @@ impl PendingAbility {
         origin: Origin,
         ability: TriggeredAbility,
     ) -> Self {
-        let TriggeredAbility { when: _, optional, order, usable, effect, ways } = ability;
-        let way = None;
-        Self { place, event, source, card, origin, optional, order, usable, effect, ways, way }
+        let TriggeredAbility { when: _, optional, order, usable, effect, ways, again_after_change } =
+            ability;
+        Self {
+            optional,
+            order,
+            usable,
+            ways,
+            again_after_change,
+            ..Self::mandatory(place, event, (source, card), origin, effect)
+        }
+    }
+
+    /// An ability that acts whether its player wants it or not, in whatever order.
+    fn mandatory(
+        place: usize,
+        event: Event,
+        (source, card): (Kind, Kind),
+        origin: Origin,
+        effect: Ability,
+    ) -> Self {
+        Self {
+            place,
+            event,
+            source,
+            card,
+            origin,
+            optional: false,
+            order: OrderSensitivity::Free,
+            usable: ALWAYS,
+            effect,
+            ways: &[],
+            way: None,
+            again_after_change: false,
+        }
     }
 
     fn context(&self) -> TriggerContext {
         let (stamp, under) = match self.origin {
             Origin::InPlay(stamp) => (Some(stamp), None),
             Origin::Duration(delayed) => (Some(delayed.card.stamp), delayed.under),
-            Origin::Itself | Origin::Hand | Origin::Supply => (None, None),
+            Origin::Itself | Origin::Hand | Origin::Supply | Origin::Aside => (None, None),
         };
         TriggerContext { event: self.event, by: self.source, stamp, under, way: self.way }
     }
@@ -205,6 +240,50 @@ impl PendingAbility {
     }
 }
 
+/// The hand of a player, and what changes whenever a card comes onto the deck or leaves it.
+#[derive(PartialEq, Eq)]
+struct HandAndDeck {
+    hand: CardCounts,
+    deck: (u32, u16),
+}
+
+impl HandAndDeck {
+    fn of(zones: &Zones) -> Self {
+        Self { hand: zones.hand, deck: (zones.deck.stamp, zones.deck.total()) }
+    }
+}
+
+/// The kinds of Reactions that a player has used on one event, by which the others can tell what is left.
+#[derive(Default)]
+struct UsedReactions {
+    /// Those that are used once.
+    once: KindSet,
+    /// Those of which a copy may not be used again before something else has changed.
+    before_change: KindSet,
+}
+
+impl UsedReactions {
+    /// Adds a Reaction that all have seen. `stays` says that it is not used up by leaving the hand, `changed` that the hand
+    /// or the deck is another one now.
+    fn add(&mut self, one: &PendingAbility, stays: bool, changed: bool) {
+        if changed {
+            self.before_change = KindSet::NONE;
+        }
+        if one.again_after_change {
+            // Whether it has left the hand is a secret, and matters only to a second copy.
+            self.before_change.insert(one.source);
+        } else if stays {
+            self.once.insert(one.source);
+        }
+    }
+
+    /// The kinds of which a card may be used yet, by a player who owns at most these cards.
+    fn left(&self, kinds: KindSet, owned: &CardCounts) -> KindSet {
+        let has_another = |kind: &Kind| !self.before_change.has(*kind) || owned.of(*kind) > 1;
+        kinds.without(self.once).filter(has_another).collect()
+    }
+}
+
 impl EffectContext<'_> {
     /// Lets every ability of a player act on what happened to that player, one after another, the player choosing which
     /// comes first where that can matter (`rules.md` 10.3, 12.3).
@@ -219,6 +298,7 @@ impl EffectContext<'_> {
             self.might_be_asked_in_secret(seat, in_hand, events.first().and_then(Event::about));
         }
         let mut over: Vec<PendingAbility> = Vec::new();
+        let mut used = UsedReactions::default();
         loop {
             let pending = self.pending(seat, events, &over);
             asks_anyway &= self.is_asked_anyway(seat, events);
@@ -235,17 +315,27 @@ impl EffectContext<'_> {
                 over.extend(pending.iter().filter(|one| one.optional));
                 continue;
             };
-            let before = self.hand(seat).of(next.source);
-            self.act(seat, &next)?;
+            let before = HandAndDeck::of(self.table.of(seat));
+            let has_left = self.act(seat, &next)?;
+            let now = HandAndDeck::of(self.table.of(seat));
+            if now != before {
+                over.retain(|done| !done.again_after_change);
+            }
+            let copies = |then: &HandAndDeck| then.hand.of(next.source);
             let may_come_again = match next.origin {
                 // A Reaction that leaves the hand may be followed by another copy; one that is only shown may not.
-                Origin::Hand => self.hand(seat).of(next.source) < before,
+                Origin::Hand => has_left || copies(&now) < copies(&before),
                 // A Duration that was played more than once acts as often.
-                Origin::Duration(_) => true,
+                Origin::Duration(_) | Origin::Aside => true,
                 Origin::Itself | Origin::InPlay(_) | Origin::Supply => false,
             };
             if !may_come_again {
                 over.push(next);
+            }
+            if next.origin == Origin::Hand && !asks_anyway && self.is_noticed(seat) {
+                used.add(&next, !may_come_again, now != before);
+                let left = used.left(in_hand, &self.table.most_owned(seat));
+                self.might_be_asked_again(seat, left, in_hand, next.event.about());
             }
         }
     }
@@ -266,7 +356,7 @@ impl EffectContext<'_> {
             self.which_first(seat, &pending)?
         };
         match chosen {
-            Some(chosen) => self.act(seat, &chosen).map(|()| true),
+            Some(chosen) => self.act(seat, &chosen).map(|_| true),
             None => Ok(false),
         }
     }
@@ -281,7 +371,8 @@ impl EffectContext<'_> {
         self.kinds.with_trigger_in_hand(event.when()).filter(is_able).collect()
     }
 
-    fn act(&mut self, seat: Seat, one: &PendingAbility) -> Effect {
+    /// Lets an ability act; returns whether the card that was used from the hand has left it by an own choice.
+    fn act(&mut self, seat: Seat, one: &PendingAbility) -> Effect<bool> {
         if one.is_reaction() {
             self.log(seat, Verb::Reacts, &[one.source]);
         }
@@ -289,7 +380,8 @@ impl EffectContext<'_> {
             self.log(seat, Verb::ActsAgain, &[one.source]);
             self.table.of_mut(seat).end_delay(&delayed);
         }
-        self.deeper(|t| t.as_ability(one.source, |t| (one.effect)(t, seat, &one.context())))
+        self.deeper(|t| t.as_ability(one.source, |t| (one.effect)(t, seat, &one.context())))?;
+        Ok(self.ability_card_left())
     }
 
     /// The abilities that could act now.
@@ -306,10 +398,14 @@ impl EffectContext<'_> {
             self.abilities_in_hand(seat, place, event, &mut found);
             self.abilities_of_supply(place, event, &mut found);
             self.abilities_of_durations(seat, place, event, &mut found);
+            self.abilities_from_aside(seat, place, event, &mut found);
         }
-        found.retain(|one| {
-            !over.iter().any(|done| done.is(one)) && (one.usable)(self, seat, &one.context())
-        });
+        let is_over = |one: &PendingAbility| {
+            // Of several copies in hand only one was used since something else changed.
+            let has_another = one.again_after_change && self.hand(seat).of(one.source) > 1;
+            over.iter().any(|done| done.is(one)) && !has_another
+        };
+        found.retain(|one| !is_over(one) && (one.usable)(self, seat, &one.context()));
         found
     }
 
@@ -338,17 +434,10 @@ impl EffectContext<'_> {
         };
         if let Some(effect) = effect {
             found.push(PendingAbility {
-                place,
-                event: *event,
-                source,
-                card,
-                origin: Origin::Itself,
                 optional: matches!(event, Event::Discarded { .. }),
                 order,
                 usable,
-                effect,
-                ways: &[],
-                way: None,
+                ..PendingAbility::mandatory(place, *event, (source, card), Origin::Itself, effect)
             });
         }
     }
@@ -409,19 +498,29 @@ impl EffectContext<'_> {
         for delayed in self.table.of(seat).delayed.iter().filter(|delayed| delayed.is_due) {
             let source = delayed.card.played_as;
             let Some(ability) = self.kinds.card(source).next_turn else { continue };
+            let of_card = (source, delayed.card.kind);
+            let origin = Origin::Duration(*delayed);
             found.push(PendingAbility {
-                place,
-                event: *event,
-                source,
-                card: delayed.card.kind,
-                origin: Origin::Duration(*delayed),
-                optional: false,
                 order: ability.order,
-                usable: ALWAYS,
-                effect: ability.effect,
-                ways: &[],
-                way: None,
+                ..PendingAbility::mandatory(place, *event, of_card, origin, ability.effect)
             });
+        }
+    }
+
+    fn abilities_from_aside(
+        &self,
+        seat: Seat,
+        place: usize,
+        event: &Event,
+        found: &mut Vec<PendingAbility>,
+    ) {
+        if *event != Event::TurnBegins {
+            return;
+        }
+        for kind in self.table.of(seat).set_aside(AsidePlace::UntilOwnTurn) {
+            let Some(effect) = self.kinds.card(kind).from_aside else { continue };
+            let of_card = (kind, kind);
+            found.push(PendingAbility::mandatory(place, *event, of_card, Origin::Aside, effect));
         }
     }
 

@@ -290,6 +290,8 @@ pub struct ShownCard {
 pub enum AsidePlace {
     /// Face up, until the effect in progress says where it goes.
     FaceUp,
+    /// Face up, until the next turn of its owner begins.
+    UntilOwnTurn,
     /// On the Island mat, until the end.
     Island,
     /// Face down on the Native Village mat.
@@ -401,7 +403,7 @@ impl Zones {
                 u16::try_from(self.shown_as(Showing::LookedAt).len())
                     .expect("a few cards are looked at"),
             ),
-            Zone::SetAside => ZoneView::Cards(self.set_aside(AsidePlace::FaceUp)),
+            Zone::SetAside => ZoneView::Cards(self.set_aside_face_up()),
             Zone::Island => ZoneView::Cards(self.set_aside(AsidePlace::Island)),
             Zone::FaceDown => to_owner_only(self.face_down().collect(), own),
             Zone::NativeVillage => to_owner_only(self.set_aside(AsidePlace::NativeVillage), own),
@@ -411,6 +413,12 @@ impl Zones {
     /// The cards that are set aside at a place.
     pub fn set_aside(&self, place: AsidePlace) -> Vec<Kind> {
         self.aside.iter().filter(|card| card.place == place).map(|card| card.kind).collect()
+    }
+
+    /// The cards that are set aside face up, but not on a mat.
+    pub fn set_aside_face_up(&self) -> Vec<Kind> {
+        let places = [AsidePlace::FaceUp, AsidePlace::UntilOwnTurn];
+        places.into_iter().flat_map(|place| self.set_aside(place)).collect()
     }
 
     /// The cards that are set aside face down under Durations.
@@ -440,6 +448,11 @@ impl Zones {
             self.in_play.iter().partition(|card| self.stays(card.stamp));
         self.in_play = stay;
         self.discard.put_all(&done);
+    }
+
+    /// Whether a card is set aside until the owner's next turn.
+    pub(super) fn has_aside_until_own_turn(&self) -> bool {
+        self.aside.iter().any(|card| card.place == AsidePlace::UntilOwnTurn)
     }
 
     /// What a Duration does at the start of a turn is done.

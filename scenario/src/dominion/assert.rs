@@ -583,7 +583,7 @@ fn aside(zones: &Zones, zone: &str) -> CardCounts {
     let cards = match zone {
         "island" => zones.set_aside(AsidePlace::Island),
         "native village" => zones.set_aside(AsidePlace::NativeVillage),
-        _ => zones.set_aside(AsidePlace::FaceUp).into_iter().chain(zones.face_down()).collect(),
+        _ => zones.set_aside_face_up().into_iter().chain(zones.face_down()).collect(),
     };
     cards.into_iter().collect()
 }

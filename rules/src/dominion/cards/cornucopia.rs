@@ -1,11 +1,13 @@
-//! Cornucopia, first edition: its thirteen Kingdom cards but Horse Traders, and the five Prizes beside the Supply.
-//! Each entry reads like the card's text.
+//! Cornucopia, first edition: its thirteen Kingdom cards, and the five Prizes beside the Supply. Each entry reads like the
+//! card's text.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose};
 
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{BotHint, Card, Points, Types, action, treasure, victory};
+use crate::dominion::card::{
+    ALWAYS, BotHint, Card, Points, Types, When, action, treasure, victory,
+};
 use crate::dominion::costs::coins;
 use crate::dominion::counts::KindSet;
 use crate::dominion::effects::{EffectContext, To};
@@ -73,6 +75,20 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
+    action("Horse Traders", 4)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 75 }])
+        .buys(1)
+        .coins(3)
+        .then(|t| t.discard_some(t.you(), 2).map(drop))
+        .reaction(When::OthersAttack, ALWAYS, |t, you, trigger| {
+            t.set_aside_until_own_turn(you, trigger.by);
+            Ok(())
+        })
+        .next_turn_from_aside(|t, you, trigger| {
+            t.draw(you, 1);
+            t.put_in_hand_from_aside(you, trigger.by);
+            Ok(())
+        }),
     action("Hunting Party", 5)
         .for_bots(&[BotHint::Wanted { copies: 4, rank: 44 }])
         .cards(1)

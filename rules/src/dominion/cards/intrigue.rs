@@ -4,7 +4,9 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose};
 
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{BotHint, Card, Points, Types, action, treasure, victory};
+use crate::dominion::card::{
+    ALWAYS, BotHint, Card, Points, Types, When, action, treasure, victory,
+};
 use crate::dominion::costs::coins;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::effects::{EffectContext, To};
@@ -122,6 +124,19 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.put_shown_in_hand(you, &victories);
         t.put_shown_on_deck_in_order(you, others)
     }),
+    action("Secret Chamber", 2)
+        .for_bots(&[BotHint::Unwanted])
+        .asks_in_secret()
+        .then(|t| {
+            let discarded = t.discard_any(t.you())?;
+            t.add_coins(discarded);
+            Ok(())
+        })
+        .reaction(When::OthersAttack, ALWAYS, |t, you, trigger| {
+            t.draw(you, 2);
+            t.put_some_on_deck_unseen(you, 2, trigger)
+        })
+        .again_after_change(),
     action("Shanty Town", 3).for_bots(&[BotHint::Unwanted]).actions(2).then(|t| {
         let you = t.you();
         t.reveal_hand(you);

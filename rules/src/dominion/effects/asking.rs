@@ -166,12 +166,11 @@ impl EffectContext<'_> {
         kinds: KindSet,
         about: Option<Kind>,
     ) {
-        let may_hold = |other: Seat| self.table.may_hold(other, kinds);
-        if !self.is_noticed(seat) || !may_hold(seat) {
+        if !self.is_noticed(seat) || !self.table.may_hold(seat, kinds) {
             return;
         }
-        let later = self.kinds_asked_for_later();
-        let may_be_asked = |other: &Seat| may_hold(*other) || self.table.of(*other).may_hold(later);
+        let kinds = kinds.or(self.kinds_asked_for_later());
+        let may_be_asked = |other: &Seat| self.table.may_hold(*other, kinds);
         let seats = self.others().filter(may_be_asked).collect();
         self.pass_secret(about, seats);
     }
@@ -199,9 +198,39 @@ impl EffectContext<'_> {
         }
     }
 
+    /// A moment passes in which a player who has used a Reaction may be asked because of a further one. The used ones show
+    /// which kinds are `left` to that player; `all` are those of the others.
+    pub(in crate::dominion) fn might_be_asked_again(
+        &mut self,
+        seat: Seat,
+        left: KindSet,
+        all: KindSet,
+        about: Option<Kind>,
+    ) {
+        if !self.is_noticed(seat) || !self.table.may_hold(seat, left) {
+            return;
+        }
+        let may_be_asked =
+            |other: &Seat| self.table.may_hold(*other, if *other == seat { left } else { all });
+        let seats = self.others().filter(may_be_asked).collect();
+        self.pass_secret(about, seats);
+    }
+
+    /// A moment passes in which a player is asked for the order of cards that the others do not see, or is not asked
+    /// because they are alike. The others may be asked about the same kind of event after that.
+    pub(super) fn might_be_asked_for_order(&mut self, seat: Seat, when: When) {
+        if !self.is_noticed(seat) {
+            return;
+        }
+        let kinds = self.kinds.with_trigger_in_hand(when);
+        let may_be_asked = |other: &Seat| *other == seat || self.table.may_hold(*other, kinds);
+        let seats = self.others().filter(may_be_asked).collect();
+        self.pass_secret(None, seats);
+    }
+
     /// Whether others would notice that a player is asked: a player's own move is not over then, and simulated players
     /// notice nothing.
-    fn is_noticed(&self, seat: Seat) -> bool {
+    pub(in crate::dominion) fn is_noticed(&self, seat: Seat) -> bool {
         seat != self.you() && matches!(self.answer_source, AnswerSource::Recorded(_))
     }
 
@@ -490,6 +519,16 @@ impl EffectContext<'_> {
             |_| Choices::Order(cards),
             Reply::order,
         )
+    }
+
+    /// The same for cards that no other player sees: in secret, since cards that are alike have no order.
+    pub(super) fn choose_order_unseen(
+        &mut self,
+        seat: Seat,
+        cards: Vec<Kind>,
+    ) -> Effect<Vec<Kind>> {
+        let header = self.secret_header(seat, Purpose::OrderOnDeck);
+        self.ask(header, |_| Choices::Order(cards), Reply::order)
     }
 
     /// Names a card that may not be bought from now on in the turn of the player whose card asks.

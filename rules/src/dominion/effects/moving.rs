@@ -8,7 +8,7 @@ use crate::dominion::ask::Effect;
 use crate::dominion::card::When;
 use crate::dominion::counts::{CardCounts, Kind};
 use crate::dominion::log::LogEntry;
-use crate::dominion::triggers::Event;
+use crate::dominion::triggers::{Event, TriggerContext};
 
 impl EffectContext<'_> {
     /// Takes the top card off a deck, shuffling the discard pile first when the deck is empty (`rules.md` 8.1).
@@ -192,6 +192,42 @@ impl EffectContext<'_> {
                 self.log_hidden(seat, Verb::PutsOnDeck, &[kind]);
             }
         }
+    }
+
+    /// Puts so many cards of the hand on top of the deck, in an order of the player's choice; fewer where there are fewer.
+    /// No other player sees which cards they are, nor whether they differ: that the order is asked for is as secret as an
+    /// answer to this event.
+    pub(in crate::dominion) fn put_some_on_deck_unseen(
+        &mut self,
+        seat: Seat,
+        count: u16,
+        trigger: &TriggerContext,
+    ) -> Effect {
+        let all = self.kinds.everything();
+        let chosen = self.choose_from_hand(seat, Purpose::PutOnDeck, all, (count, count))?;
+        let cards: Vec<Kind> = chosen.cards().collect();
+        let zones = self.table.of_mut(seat);
+        for kind in &cards {
+            zones.hand.take(*kind);
+            zones.deck.put(*kind);
+        }
+        if chosen.of(trigger.by) > 0 {
+            self.frame.ability_card_left = true;
+        }
+        if !cards.is_empty() {
+            self.log_hidden(seat, Verb::PutsOnDeck, &cards);
+        }
+        if cards.len() < 2 {
+            return Ok(());
+        }
+        self.might_be_asked_for_order(seat, trigger.event.when());
+        let order = self.choose_order_unseen(seat, cards)?;
+        let deck = &mut self.table.of_mut(seat).deck;
+        for _ in &order {
+            deck.take_known();
+        }
+        order.iter().rev().for_each(|kind| deck.put(*kind));
+        Ok(())
     }
 
     /// Reveals the hand: every player may see it at this moment.

@@ -130,6 +130,7 @@ impl EffectContext<'_> {
             played: Some(*played),
             repeated_by,
             ability: None,
+            ability_card_left: false,
             is_first_play: false,
             unaffected: 0,
         };

@@ -40,6 +40,27 @@ impl EffectContext<'_> {
         self.log_hidden_from(Zone::Aside, seat, Verb::PutsInHand, &[kind]);
     }
 
+    // ---- until the own next turn ----
+
+    /// Sets a card of the hand aside face up until the player's next turn begins.
+    pub(in crate::dominion) fn set_aside_until_own_turn(&mut self, seat: Seat, kind: Kind) {
+        if self.table.of_mut(seat).hand.take(kind) {
+            self.put_aside(seat, kind, AsidePlace::UntilOwnTurn);
+            self.log(seat, Verb::SetsAside, &[kind]);
+        }
+    }
+
+    /// Puts a card that was set aside until now into the hand.
+    pub(in crate::dominion) fn put_in_hand_from_aside(&mut self, seat: Seat, kind: Kind) {
+        let zones = self.table.of_mut(seat);
+        let card = AsideCard { kind, place: AsidePlace::UntilOwnTurn };
+        if let Some(place) = zones.aside.iter().position(|aside| *aside == card) {
+            zones.aside.remove(place);
+            zones.hand.add(kind, 1);
+            self.log_from(Zone::Aside, seat, Verb::PutsInHand, &[kind]);
+        }
+    }
+
     // ---- mats ----
 
     pub(super) fn put_aside(&mut self, seat: Seat, kind: Kind, place: AsidePlace) {
