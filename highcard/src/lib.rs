@@ -345,6 +345,7 @@ fn went_back(seat: Seat) -> GameLogLine {
         number: 0,
         by: None,
         from: None,
+        to: None,
     })
 }
 

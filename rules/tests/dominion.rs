@@ -1,4 +1,4 @@
-//! Tests of what no player may learn, of answers in any order, of standing answers, of the start of a turn,
+//! Tests of what no player may learn, of answers in any order, of cards that are passed, of standing answers, of the start of a turn,
 //! and of looking ahead.
 
 mod asks_everyone;
@@ -7,6 +7,7 @@ mod log_moves;
 mod log_privacy;
 mod open_books;
 mod own_deck;
+mod passing;
 mod privacy;
 mod public_moment;
 mod sample;

@@ -1,4 +1,5 @@
-//! Tests of turns of bots, and of looking ahead.
+//! Tests of turns of bots, of their reactions, and of looking ahead.
 
 mod bot_turns;
 mod naming;
+mod reactions;

@@ -148,6 +148,51 @@ fn a_discard_names_no_hidden_card() {
     assert_eq!(may_react(&game), Some((moment, 1)));
 }
 
+/// The match after ben has answered an Attack of ana with his first Reaction.
+fn after_reaction(name: &str, others: &str) -> Dominion {
+    let mut game = after_play(name, others);
+    game.answer(Seat(1), &GameAnswer::Dominion(Answer::Option { option: 0 })).expect("he may");
+    game
+}
+
+fn seen_at_moment(game: &Dominion) -> (View, usize) {
+    let public = game.at_public_moment().expect("there is a moment");
+    (view_of(&public), public.log_len())
+}
+
+#[test]
+fn a_used_reaction_is_followed_by_a_moment_for_a_further_one() {
+    let cleo = "\n    cleo: hand 2 Copper; deck 5 Copper";
+    let asked = after_reaction("Witch", &format!("    ben: hand Moat, Beggar; deck Copper{cleo}"));
+    let other = after_reaction("Witch", &format!("    ben: hand Moat, Copper; deck Beggar{cleo}"));
+    assert!(asked.is_asking_in_secret() && !other.is_asking_in_secret());
+    assert_eq!(seen_at_moment(&asked), seen_at_moment(&other));
+    let none = after_reaction("Witch", &format!("    ben: hand Moat, Copper; deck Copper{cleo}"));
+    assert!(none.at_public_moment().is_none(), "he owns no other Reaction");
+}
+
+#[test]
+fn nothing_tells_which_cards_a_secret_chamber_puts_back() {
+    let others = |deck: &str| {
+        format!(
+            "    ben: hand Secret Chamber, Copper; deck {deck}, 3 Copper\n    cleo: hand 2 Copper; deck Moat, 5 Copper"
+        )
+    };
+    let put_back = |deck: &str, cards: [&str; 2]| {
+        let mut game = after_reaction("Witch", &others(deck));
+        let cards = Answer::Cards { cards: cards.map(card).to_vec() };
+        game.answer(Seat(1), &GameAnswer::Dominion(cards)).expect("he holds them");
+        game
+    };
+    let different = put_back("Gold, Silver, Gold", ["gold", "silver"]);
+    let alike = put_back("2 Gold, Silver", ["gold", "gold"]);
+    let itself = put_back("Gold, Silver, Gold", ["secret-chamber", "silver"]);
+    assert!(different.is_asking_in_secret() && itself.is_asking_in_secret());
+    assert!(!alike.is_asking_in_secret());
+    assert_eq!(seen_at_moment(&different), seen_at_moment(&alike));
+    assert_eq!(seen_at_moment(&different), seen_at_moment(&itself));
+}
+
 /// The part of a move that a spectator has been shown: its log lines, and the view at the moment at which others may react.
 struct SeenOfMove {
     lines: Vec<String>,

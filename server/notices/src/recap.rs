@@ -117,6 +117,7 @@ mod tests {
             number: 1,
             by: None,
             from: None,
+            to: None,
         })
     }
 

@@ -33,7 +33,7 @@ fn play_turn_with(card: &str, hand: &[(&str, u8)], plan: &str, provinces: u8) ->
 }
 
 /// A match of two with these cards in its kingdom, in the Action phase of the first turn.
-fn begin(cards: &str) -> Dominion {
+pub(super) fn begin(cards: &str) -> Dominion {
     let ten: Vec<&str> = cards.split(", ").chain(OTHERS.split(", ")).take(10).collect();
     let options = kingdom::options(&ten.join(", "), Seed([1; 32])).expect("ten cards");
     let start = Start::new(2, Seat(0), Seed([2; 32]));
@@ -43,7 +43,7 @@ fn begin(cards: &str) -> Dominion {
 }
 
 /// Gives a player this hand for the one that they have.
-fn put_in_hand(game: &mut Dominion, seat: Seat, hand: &[(&str, u8)]) {
+pub(super) fn put_in_hand(game: &mut Dominion, seat: Seat, hand: &[(&str, u8)]) {
     let counts = &mut game.table.of_mut(seat).hand;
     *counts = CardCounts::default();
     for (title, count) in hand {

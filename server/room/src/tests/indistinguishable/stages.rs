@@ -93,6 +93,26 @@ pub(super) const STAGES: &[Stage] = &[
         ..PLAIN
     },
     Stage {
+        card: "secret-chamber",
+        held: "Secret Chamber",
+        holder: Holder::Other,
+        position: "
+    ana: hand Militia, 2 Copper; deck 5 Copper
+    ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
+        moves: || vec![play("militia")],
+        ..PLAIN
+    },
+    Stage {
+        card: "horse-traders",
+        held: "Horse Traders",
+        holder: Holder::Other,
+        position: "
+    ana: hand Militia, 2 Copper; deck 5 Copper
+    ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
+        moves: || vec![play("militia")],
+        ..PLAIN
+    },
+    Stage {
         card: "watchtower",
         held: "Watchtower",
         holder: Holder::Other,
