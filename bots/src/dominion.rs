@@ -46,7 +46,7 @@ impl BotState for Dominion {
         if !self.waiting_for().contains(&seat) {
             return None;
         }
-        let bot_view = BotView::new(&self.kinds, &self.table, seat);
+        let bot_view = BotView::new(&self.kinds, &self.table, self.decides_for(seat));
         let answer = match self.answer_log.open_for(seat) {
             Some(question) => {
                 answers::from_reply(&self.kinds, &bots::choose_reply(&bot_view, question))

@@ -13,7 +13,7 @@ use demesne_bots::game::{BotGame, BotState};
 use demesne_protocol::basics::{CardCount, CardName, Seat, SeatResult};
 use demesne_protocol::changes::{DominionOwnParts, OwnParts};
 use demesne_protocol::dominion::{
-    Answer, Ask, LogLine, OwnSeat, Phase, Purpose, Question, Verb, View, Waiting,
+    Answer, Ask, LogLine, OwnSeat, Phase, Purpose, Question, TurnKind, Verb, View, Waiting,
 };
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
@@ -110,6 +110,7 @@ impl<const MOVES: u32> Highcard<MOVES> {
             card: None,
             about: None,
             whose: None,
+            for_seat: None,
             ask: Ask::Name { cards: self.hand(seat) },
             why_not: Vec::new(),
         })
@@ -117,12 +118,22 @@ impl<const MOVES: u32> Highcard<MOVES> {
 
     fn own_parts_for(&self, viewer: Viewer) -> DominionOwnParts {
         let Viewer::Seat(seat) = viewer else {
-            return DominionOwnParts { own: None, shown: Vec::new(), question: None };
+            return DominionOwnParts {
+                own: None,
+                decided_for: None,
+                shown: Vec::new(),
+                question: None,
+            };
         };
         let (face_down, native_village) = Default::default();
         let hand = self.hand(seat);
         let own = OwnSeat { seat, hand, discard: None, face_down, native_village, deck: None };
-        DominionOwnParts { own: Some(own), shown: Vec::new(), question: self.question(seat) }
+        DominionOwnParts {
+            own: Some(own),
+            decided_for: None,
+            shown: Vec::new(),
+            question: self.question(seat),
+        }
     }
 
     fn hand(&self, seat: Seat) -> Vec<CardName> {
@@ -255,19 +266,21 @@ impl<const MOVES: u32> GameState for Highcard<MOVES> {
     }
 
     fn view(&self, viewer: Viewer) -> GameView {
-        let DominionOwnParts { own, shown, question } = self.own_parts_for(viewer);
+        let DominionOwnParts { own, decided_for, shown, question } = self.own_parts_for(viewer);
         let count = u8::try_from(self.pile.len()).expect("there are few cards");
         let top = self.pile.last().map(|card| CardCount { card: name(*card), count });
         let waiting = self.waiting_for().into_iter().map(|seat| Waiting { seat, card: None });
         GameView::Dominion(Box::new(View {
             turn: u16::try_from(self.moves).unwrap_or(u16::MAX),
             current: self.current(),
+            turn_kind: TurnKind::Regular,
             phase: Phase::Action,
             actions: 1,
             buys: 0,
             coins: u16::try_from(self.deck.len()).expect("there are few cards"),
             potions: 0,
             own,
+            decided_for,
             seats: Vec::new(),
             piles: Vec::new(),
             trash: top.into_iter().collect(),
@@ -346,6 +359,7 @@ fn went_back(seat: Seat) -> GameLogLine {
         by: None,
         from: None,
         to: None,
+        turn_kind: TurnKind::Regular,
     })
 }
 

@@ -75,7 +75,7 @@ impl OwnParts {
     /// Takes the question away: the match was ended before its answer.
     pub fn end(&mut self) {
         match self {
-            Self::Dominion(parts) => parts.question = None,
+            Self::Dominion(parts) => (parts.question, parts.decided_for) = (None, None),
             Self::KingOfTheDice(parts) => parts.question = None,
         }
     }

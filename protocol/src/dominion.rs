@@ -3,6 +3,7 @@
 mod log;
 mod open_books;
 mod standing_answers;
+mod turn_kind;
 
 use std::ops::Not;
 
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::log::{LogLine, Verb, Zone};
 pub use self::standing_answers::{StandingAnswer, StandingChoice};
+pub use self::turn_kind::TurnKind;
 use crate::basics::{CardCount, CardName, Seat, SeatResult, is_zero, no_fields};
 pub use open_books::{DeckCard, OpenBooks, OwnDeck};
 
@@ -153,6 +155,9 @@ pub struct View {
     pub turn: u16,
     /// The seat whose turn it is.
     pub current: Seat,
+    /// The kind of the turn; absent if it is a regular one.
+    #[serde(default, skip_serializing_if = "TurnKind::is_regular")]
+    pub turn_kind: TurnKind,
     /// The phase of the turn.
     pub phase: Phase,
     /// Actions left.
@@ -166,6 +171,9 @@ pub struct View {
     pub potions: u8,
     /// What only the viewer's own seat may see; `None` for spectators.
     pub own: Option<OwnSeat>,
+    /// What a seat may see for which the viewer decides in this turn; absent at all other times.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided_for: Option<OwnSeat>,
     /// The public state of each seat, in turn order.
     pub seats: Vec<PublicSeat>,
     /// All piles: the Supply and the piles beside it.
@@ -241,7 +249,7 @@ pub struct PublicSeat {
     pub points: u16,
     /// Cards in play.
     pub in_play: Vec<InPlay>,
-    /// Cards set aside face up.
+    /// Cards set aside face up, those included that return to the discard pile at the end of the turn.
     pub set_aside: Vec<CardName>,
     /// Cards set aside face down, under Durations; absent if there are none.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -400,6 +408,9 @@ pub struct Question {
     pub about: Option<CardName>,
     /// The seat whose card it is about, if it is another seat's.
     pub whose: Option<Seat>,
+    /// The seat for which it is answered, if that is another one than the seat that is asked; absent if not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub for_seat: Option<Seat>,
     /// What may be chosen.
     pub ask: Ask,
     /// Why things that look choosable are not, each reason once.

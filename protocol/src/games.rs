@@ -53,6 +53,7 @@ impl GameView {
         match self {
             Self::Dominion(view) => {
                 (view.question, view.waiting, view.results) = (None, Vec::new(), Some(results));
+                view.decided_for = None;
             }
             Self::KingOfTheDice(view) => {
                 (view.question, view.waiting, view.results) = (None, Vec::new(), Some(results));

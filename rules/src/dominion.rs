@@ -2,7 +2,7 @@
 //!
 //! Module map, in reading order: [`card`] and [`cards`] (what cards are), [`counts`], [`zones`], [`table`] (where cards
 //! are), [`effects`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened),
-//! [`phases`] (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`move_rng`] (chance), [`log`], [`view`] (who
+//! [`phases`] (moves), `turns` (their order), [`costs`], [`score`], [`setup`], [`kingdoms`], [`move_rng`] (chance), [`log`], [`view`] (who
 //! sees what), [`public_moment`] (what all see while players may react), [`answers`] (from the wire to replies and back), [`standing_answers`] (answers that a player gives in
 //! advance), [`fingerprint`], [`sample`] (what a seat does not know, drawn at random).
 
@@ -30,6 +30,7 @@ pub mod table;
 mod tests;
 pub mod titles;
 mod triggers;
+mod turns;
 pub(crate) mod view;
 pub mod zones;
 
@@ -184,6 +185,14 @@ impl Dominion {
         order.filter(|seat| self.answer_log.open_for(*seat).is_some()).collect()
     }
 
+    /// The seat for which a seat decides now: itself but in a possessed turn.
+    pub fn decides_for(&self, seat: Seat) -> Seat {
+        match self.answer_log.open_for(seat) {
+            Some(question) => question.header.seat,
+            None => self.table.possessed_by(seat).unwrap_or(seat),
+        }
+    }
+
     fn is_over(&self) -> bool {
         self.table.phase == Phase::Over
     }
@@ -233,8 +242,8 @@ impl Dominion {
     /// question of theirs is another one.
     fn number_anew(&mut self, ahead: &[Question]) {
         for question in ahead {
-            if self.answer_log.open_for(question.header.seat) != Some(question) {
-                self.answers[usize::from(question.header.seat.0)] += 1;
+            if self.answer_log.open_for(question.header.asked) != Some(question) {
+                self.answers[usize::from(question.header.asked.0)] += 1;
             }
         }
     }
@@ -248,7 +257,7 @@ impl Dominion {
         if let Some(question) = self.answer_log.open_for(seat) {
             let reply = answers::reply(&self.kinds, question, answer).ok_or(Refusal::NotAllowed)?;
             self.answers[usize::from(seat.0)] += 1;
-            if self.open_question().is_some_and(|first| first.header.seat == seat) {
+            if self.open_question().is_some_and(|first| first.header.asked == seat) {
                 let ahead: Vec<Question> = self.answer_log.ahead().to_vec();
                 self.reply(reply);
                 self.number_anew(&ahead);
@@ -372,7 +381,7 @@ impl GameState for Dominion {
         match self.open_question() {
             Some(_) => self.asked_in_turn_order(),
             None if self.is_over() || self.stands_at.is_some() => Vec::new(),
-            None => vec![self.table.current],
+            None => vec![self.table.decider(self.table.current)],
         }
     }
 
@@ -400,9 +409,8 @@ impl GameState for Dominion {
     }
 
     fn turn(&self) -> game::Turn {
-        let turns = |seat| u32::from(self.table.of(seat).turns);
-        let number = self.table.in_turn_order(Seat(0)).map(turns).sum();
-        game::Turn { number, seat: self.table.current }
+        let seat = self.table.decider(self.table.current);
+        game::Turn { number: self.table.turns_begun(), seat }
     }
 
     fn is_between_moves(&self) -> bool {
@@ -460,7 +468,8 @@ impl GameState for Dominion {
             return None;
         }
         let own_turn = self.table.current == seat;
-        standing_answers::answer(&self.question(seat)?, own_turn, standing)
-            .map(GameAnswer::Dominion)
+        // A player who decides for another one has given no answer in advance for that.
+        let question = self.question(seat).filter(|question| question.for_seat.is_none())?;
+        standing_answers::answer(&question, own_turn, standing).map(GameAnswer::Dominion)
     }
 }

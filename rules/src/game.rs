@@ -54,7 +54,7 @@ impl Start {
 pub struct Turn {
     /// How many turns have begun so far, this one included.
     pub number: u32,
-    /// Whose it is.
+    /// The player who moves in it.
     pub seat: Seat,
 }
 

@@ -3,6 +3,7 @@
 mod answer;
 mod assert;
 mod correct;
+mod possessed;
 mod read;
 mod reads;
 mod refused;
@@ -23,6 +24,7 @@ use demesne_rules::game::{GameState, Start, Viewer};
 use crate::commands::{PlayerCommand, PlayerCommands};
 use crate::words::named_twice;
 use crate::{Failure, ScenarioLine, ScenarioRun, check_sets, run_steps, split_at_first_step};
+use possessed::Asked;
 use read::{Item, Setup};
 
 /// The seed of every scenario: where a scenario does not set a shuffle, it comes out the same each time.
@@ -472,7 +474,8 @@ impl Run {
     /// Where it is asked which of several cards comes first, and a step answers a later question: the cards come in the
     /// order in which they were named.
     fn follows_named_order(&mut self, step: &str) -> bool {
-        let seat = step.split_once(':').and_then(|(name, _)| self.seat(name).ok());
+        let seat =
+            step.split_once(':').and_then(|(name, _)| self.seat(Asked::read(name).name).ok());
         let place = seat.and_then(|seat| Some((seat, self.place_of_named(seat)?)));
         place.is_some_and(|(seat, option)| self.take(seat, &Answer::Option { option }).is_ok())
     }
@@ -509,7 +512,7 @@ impl Run {
     /// Cards that are named where yes or no is asked first: yes, and then these cards if there is a choice.
     fn says_yes_with_cards(&mut self, step: &str) -> Option<Check> {
         let (name, text) = step.split_once(':')?;
-        let seat = self.seat(name).ok()?;
+        let seat = self.seat(Asked::read(name).name).ok()?;
         words::cards(text).ok().filter(|cards| !cards.is_empty())?;
         let question = self.question_of(seat).ok()?;
         let place = answer::place_of_yes(question)?;
@@ -547,7 +550,7 @@ impl Run {
             | None => false,
         };
         let settled = self.game.answer_log.settled();
-        if settled.iter().any(|question| question.header.seat == seat && chose(question)) {
+        if settled.iter().any(|question| question.header.asked == seat && chose(question)) {
             return Ok(());
         }
         Err(format!("names {text}, and yes or no is asked: write “> {}: yes”", self.name(seat)))
@@ -570,6 +573,7 @@ impl Run {
                     Err(_) => Ok(()),
                 };
             }
+            Err(Misunderstood::OfAnother(_)) => return Ok(()),
             Err(Misunderstood::NotOffered(_)) if is_readable(step) => return Ok(()),
             Err(Misunderstood::NotOffered(why)) => {
                 return Err(format!("“{step}” is refused because it cannot be read: {why}"));
@@ -590,7 +594,9 @@ impl Run {
 
     fn understand(&self, step: &str) -> Result<Understood, Misunderstood> {
         if let Some((name, answer)) = step.split_once(':') {
-            let seat = self.seat(name.trim())?;
+            let asked = Asked::read(name);
+            self.seat(asked.name)?;
+            let seat = self.asked(&asked).map_err(Misunderstood::NotOffered)?;
             return self.answer(seat, answer.trim());
         }
         let (seat, does) = self.who_does(step)?;
@@ -620,6 +626,7 @@ impl Run {
             },
             _ => return self.answer_with_verb(seat, verb, what),
         };
+        let seat = self.mover(seat)?;
         Ok(Understood::Answer(seat, answer))
     }
 
@@ -643,7 +650,7 @@ impl Run {
     fn has_left_the_action_phase(&self, seat: Seat) -> bool {
         self.open_question().is_none()
             && self.game.table.phase == Phase::Buy
-            && self.waiting_for().contains(&seat)
+            && self.mover(seat).is_ok_and(|mover| self.waiting_for().contains(&mover))
     }
 
     /// The player that a step begins with, and what that player does.
@@ -685,7 +692,7 @@ impl Run {
 
     /// Whether `?` may be said of a mere move here.
     fn passes_as_question(&self) -> bool {
-        self.ends_setup
+        self.ends_setup || self.game.table.turn_kind().decider().is_some()
     }
 
     /// That the question that stands has this word.
@@ -710,7 +717,8 @@ impl Run {
 
     /// That the table waits for these players and for no other player.
     fn waits_for(&self, names: &str) -> Check {
-        let seats = words::items(names).map(|name| self.seat(name)).collect::<Check<Vec<_>>>()?;
+        let asked = words::items(names).map(|name| self.asked(&Asked::read(name)));
+        let seats = asked.collect::<Check<Vec<_>>>()?;
         if seats.is_empty() {
             let example = self.name(self.game.table.current);
             return Err(format!("no player is named: write “? {example}”"));
@@ -776,6 +784,8 @@ enum Understood {
 enum Misunderstood {
     /// It is not among the things that can be chosen.
     NotOffered(String),
+    /// It is said of another player than the one whose turn it is.
+    OfAnother(String),
     /// It cannot be read.
     Unreadable(String),
 }
@@ -788,7 +798,7 @@ impl From<String> for Misunderstood {
 
 impl std::fmt::Display for Misunderstood {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (Self::NotOffered(why) | Self::Unreadable(why)) = self;
+        let (Self::NotOffered(why) | Self::OfAnother(why) | Self::Unreadable(why)) = self;
         out.write_str(why)
     }
 }

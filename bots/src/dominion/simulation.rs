@@ -212,7 +212,7 @@ pub(super) fn play(
     let (mut deciding, mut answering) = (player, player);
     let answer_source = AnswerSource::Direct(&mut answering);
     let mut turn = EffectContext::new(kinds, table, rng, answer_source, &mut log);
-    while turn.table.phase != Phase::Over && turn.table.of(turn.you()).turns < turns {
+    while turn.table.phase != Phase::Over && turn.table.turns_so_far() < turns {
         let the_move = deciding.decide(&BotView::new(kinds, turn.table, turn.you()));
         assert!(
             phases::allows(kinds, turn.table, the_move),

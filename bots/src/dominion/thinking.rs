@@ -42,7 +42,7 @@ pub enum Decision {
 
 /// The decision of a plan, at once, for a seat that is asked.
 pub fn planned(game: &Dominion, seat: Seat, plan: &CompiledPlan) -> Decision {
-    let bot_view = BotView::new(&game.kinds, &game.table, seat);
+    let bot_view = BotView::new(&game.kinds, &game.table, game.decides_for(seat));
     let follower = PlanFollower::new(plan);
     match game.answer_log.open_for(seat) {
         Some(question) => Decision::Reply(follower.reply(&bot_view, question)),
@@ -198,9 +198,9 @@ impl<'a> Playouts<'a> {
             Decision::Reply(reply) => self.rehearse(reply.clone(), seed),
         };
         let kinds = &self.game.kinds;
-        let last = self.game.table.of(self.game.table.current).turns + TURNS_AHEAD;
+        let last = self.game.table.turns_so_far() + TURNS_AHEAD;
         let mut followers = Followers { plan: self.plan, first: None, seat: self.seat };
-        while table.phase != Phase::Over && table.of(table.current).turns < last {
+        while table.phase != Phase::Over && table.turns_so_far() < last {
             simulation::make_next(kinds, &mut table, &mut rng, &mut followers, &mut self.log);
         }
         table
@@ -209,7 +209,8 @@ impl<'a> Playouts<'a> {
     /// Makes a move on a sample.
     fn make(&mut self, the_move: Move, seed: Seed) -> (Table, MoveRng) {
         let game = self.game;
-        let mut table = game.table.sample(self.seat, &mut Chance::of(seed, Stream::Table));
+        let mut table =
+            game.table.sample(&game.kinds, self.seat, &mut Chance::of(seed, Stream::Table));
         let mut rng = MoveRng::new(seed, table.count());
         let mut followers = Followers { plan: self.plan, first: None, seat: self.seat };
         let answer_source = AnswerSource::Direct(&mut followers);
@@ -254,7 +255,7 @@ impl Player for Followers<'_> {
 
 impl Decider for Followers<'_> {
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
-        if question.header.seat == self.seat
+        if question.header.asked == self.seat
             && let Some(reply) = self.first.take()
             && question.allows(&reply)
         {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Comparison, Gap, changes, nullable, replace, set};
 use crate::basics::{CardCount, Seat, SeatResult};
 use crate::dominion::{
-    InForce, MayReact, OwnSeat, Phase, Pile, PublicSeat, Question, Shown, View, Waiting,
+    InForce, MayReact, OwnSeat, Phase, Pile, PublicSeat, Question, Shown, TurnKind, View, Waiting,
 };
 
 changes! {
@@ -14,6 +14,7 @@ changes! {
     parts {
         turn: u16,
         current: Seat,
+        turn_kind: TurnKind,
         phase: Phase,
         actions: u8,
         buys: u8,
@@ -36,6 +37,8 @@ changes! {
     own parts {
         #[serde(deserialize_with = "nullable")]
         own: Option<OwnSeat>,
+        #[serde(deserialize_with = "nullable")]
+        decided_for: Option<OwnSeat>,
         shown: Vec<Shown>,
         #[serde(deserialize_with = "nullable")]
         question: Option<Question>,

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::TurnKind;
 use crate::basics::{CardCount, CardName, Seat};
 
 /// One thing that happened, as one viewer may know it.
@@ -29,6 +30,53 @@ pub struct LogLine {
     /// The seat that the cards are passed to; absent where none are passed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Seat>,
+    /// The kind of the turn, for lines of the seat whose turn it is; absent if it is a regular one, and for other seats.
+    #[serde(default, skip_serializing_if = "TurnKind::is_regular")]
+    pub turn_kind: TurnKind,
+}
+
+impl LogLine {
+    /// Whether the seat gains the cards. In a possessed turn a purchase is no gain: the player who decides gains the cards, by
+    /// a line of its own.
+    pub fn is_gain(&self) -> bool {
+        match self.verb {
+            Verb::Buys => self.turn_kind.decider().is_none(),
+            Verb::Gains | Verb::GainsToHand | Verb::GainsOntoDeck | Verb::GainsFromTrash => true,
+            Verb::Turn
+            | Verb::Plays
+            | Verb::PlaysAgain
+            | Verb::PlaysAs
+            | Verb::ActsAgain
+            | Verb::Draws
+            | Verb::Discards
+            | Verb::DoesNotGain
+            | Verb::GainsNone
+            | Verb::Trashes
+            | Verb::Reveals
+            | Verb::RevealsHand
+            | Verb::LooksAt
+            | Verb::SetsAside
+            | Verb::PutsOnMat
+            | Verb::PutsOnDeck
+            | Verb::PutsInHand
+            | Verb::PutsDeckIntoDiscard
+            | Verb::Shuffles
+            | Verb::ShufflesIntoDeck
+            | Verb::Passes
+            | Verb::Reacts
+            | Verb::Unaffected
+            | Verb::GetsActions
+            | Verb::GetsBuys
+            | Verb::GetsCoins
+            | Verb::LosesCoins
+            | Verb::TakesPoints
+            | Verb::TakesCoinTokens
+            | Verb::Returns
+            | Verb::Names
+            | Verb::GoesBack
+            | Verb::Wins => false,
+        }
+    }
 }
 
 /// A place where cards lie.
@@ -55,7 +103,7 @@ pub enum Zone {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {
-    /// A turn begins; `number` is the round.
+    /// A turn begins; `number` is the round, which an extra turn does not change.
     Turn,
     /// Plays `cards`, from the hand.
     Plays,
@@ -69,7 +117,7 @@ pub enum Verb {
     Draws,
     /// Discards `cards`, and `number` unknown ones, from the hand.
     Discards,
-    /// Buys `cards`.
+    /// Buys `cards`, and gains them: see [`LogLine::is_gain`].
     Buys,
     /// Gains `cards`.
     Gains,

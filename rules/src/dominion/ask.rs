@@ -32,11 +32,13 @@ pub struct Question {
     pub choices: Choices,
 }
 
-/// The seat that is asked, and what for.
+/// The seat that is asked, for whom, and what for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct QuestionHeader {
-    /// The seat that is asked.
+    /// The seat that is asked in this, as the player of the cards.
     pub seat: Seat,
+    /// The seat that answers: another one only in a possessed turn. Set when the question is asked.
+    pub asked: Seat,
     /// What happens to the cards chosen.
     pub purpose: Purpose,
     /// The card that asks; set when the question is asked.
@@ -58,6 +60,7 @@ impl QuestionHeader {
     pub(super) fn new(seat: Seat, purpose: Purpose) -> Self {
         Self {
             seat,
+            asked: seat,
             purpose,
             card: None,
             about: None,
@@ -452,7 +455,7 @@ impl AnswerLog {
 
     /// The question that this seat may answer now.
     pub fn open_for(&self, seat: Seat) -> Option<&Question> {
-        self.all_open().find(|question| question.header.seat == seat)
+        self.all_open().find(|question| question.header.asked == seat)
     }
 
     /// Takes the reply to the open question; the step is run again.
@@ -483,7 +486,7 @@ impl AnswerLog {
 
     /// Keeps the reply of a player whose turn to be asked has not come.
     pub(super) fn give_early(&mut self, seat: Seat, reply: Reply) {
-        let place = self.ahead.iter().position(|question| question.header.seat == seat);
+        let place = self.ahead.iter().position(|question| question.header.asked == seat);
         let question = self.ahead.remove(place.expect("the seat may answer now"));
         self.early.push((question, reply));
     }
@@ -541,7 +544,8 @@ impl AnswerLog {
     /// they need not would tell what they hold.
     pub(super) fn may_be_answered_now(&mut self, question: Question) {
         debug_assert!(!question.header.secret, "a question that tells a card is asked in its turn");
-        if !question.is_settled_by_numbers() {
+        // A player who decides for another one answers one question at a time.
+        if !question.is_settled_by_numbers() && self.open_for(question.header.asked).is_none() {
             self.ahead.push(question);
         }
     }

@@ -14,7 +14,7 @@ mod showing;
 mod trashing;
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Verb, Zone};
+use demesne_protocol::dominion::{TurnKind, Verb, Zone};
 
 use super::ask::{AnswerSource, Effect};
 use super::card::{Card, Types};
@@ -327,11 +327,14 @@ impl<'a> EffectContext<'a> {
     fn write_log(&mut self, entry: &LogEntry<'_>) {
         let tells_of_cards =
             !(entry.open.is_empty() && entry.hidden.is_empty()) || entry.by.is_some();
-        let of_another = entry.seat != self.you() && tells_of_cards;
+        let is_own = entry.seat == self.you() || entry.seat == self.table.decider(self.you());
+        let of_another = !is_own && tells_of_cards;
         let reveals = matches!(entry.verb, Verb::Reveals | Verb::RevealsHand | Verb::LooksAt);
         if of_another || reveals {
             self.rng.count_reveal();
         }
-        self.log.write(entry);
+        let of_turn = entry.seat == self.you();
+        let turn_kind = if of_turn { self.table.turn_kind() } else { TurnKind::Regular };
+        self.log.write(&LogEntry { turn_kind, ..*entry });
     }
 }

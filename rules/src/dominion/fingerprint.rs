@@ -1,11 +1,13 @@
 //! What makes one table of Dominion different from another: where every card is and every counter. It leaves out what
 //! is only bookkeeping (numbers that tell equal cards apart), so that the code may change without changing this.
 
+use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Phase, Showing};
 
 use super::ask::{Question, Reply};
 use super::counts::{CardCounts, Kind};
 use super::table::{Kinds, Table, TurnEffects};
+use super::turns::TurnOrder;
 use super::zones::{AsidePlace, Zones};
 use super::{Dominion, cards};
 use crate::fingerprint::Fingerprint;
@@ -36,6 +38,7 @@ impl Teller<'_> {
             mixed,
             trash,
             current,
+            order,
             phase,
             actions,
             buys,
@@ -59,6 +62,7 @@ impl Teller<'_> {
         }
         self.counts(trash);
         self.into.number(current.0);
+        self.order(order, *current);
         self.into.word(word(*phase));
         for counter in [actions, buys, coins, bought] {
             self.into.number(*counter);
@@ -75,6 +79,29 @@ impl Teller<'_> {
         self.into.number(mat.map_or(-1, i64::from));
         for zones in seats {
             self.zones(zones);
+        }
+    }
+
+    /// What extra turns are due or running. In most matches there are none, and then nothing is told.
+    fn order(&mut self, order: &TurnOrder, current: Seat) {
+        let TurnOrder { kind, regular, previous: _, outpost, extra, waiting } = order;
+        if !kind.is_regular() {
+            self.into.word("extra turn");
+            self.into.number(kind.decider().map_or(-1, |by| i64::from(by.0)));
+            self.into.number(regular.0);
+        }
+        if *outpost || order.is_in_a_row(current) {
+            self.into.word("in a row");
+            self.into.number(*outpost);
+            self.into.number(order.is_in_a_row(current));
+        }
+        if *extra > 0 {
+            self.into.number(*extra);
+        }
+        for turns in waiting.iter().filter(|turns| turns.count > 0) {
+            self.into.word("waiting turns");
+            self.into.number(turns.by.0);
+            self.into.number(turns.count);
         }
     }
 
@@ -153,6 +180,11 @@ impl Teller<'_> {
                 self.into.word(name);
                 self.counts(&cards);
             }
+        }
+        let trashed = zones.set_aside(AsidePlace::TrashedWhilePossessed);
+        if !trashed.is_empty() {
+            self.into.word("trashed while possessed");
+            self.cards(trashed);
         }
         for delayed in &zones.delayed {
             self.into.word("next turn");

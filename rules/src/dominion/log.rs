@@ -1,7 +1,7 @@
 //! The log. Each line keeps apart what every player reads and what only its owner reads.
 
 use demesne_protocol::basics::{CardCount, CardName, Seat};
-use demesne_protocol::dominion::{LogLine, Verb, Zone};
+use demesne_protocol::dominion::{LogLine, TurnKind, Verb, Zone};
 use smallvec::SmallVec;
 
 use super::cards::{self, CardId};
@@ -21,6 +21,8 @@ struct StoredLine {
     from: Option<Zone>,
     to: Option<Seat>,
     by: Option<CardId>,
+    /// The kind of the turn, for lines of the player who takes it.
+    turn_kind: TurnKind,
     /// How many cards of each kind: first those that every player may see, then those that only the seat itself may see.
     cards: Amounts,
     /// Where the second ones begin.
@@ -60,13 +62,26 @@ pub struct LogEntry<'a> {
     pub number: u16,
     /// The card whose effect it is.
     pub by: Option<CardId>,
+    /// The kind of the turn, for the player who takes it; set when the line is written.
+    pub(super) turn_kind: TurnKind,
 }
 
 impl LogEntry<'_> {
     /// An entry without cards and numbers.
     #[inline]
     pub(super) const fn new(seat: Seat, verb: Verb) -> Self {
-        Self { seat, verb, from: None, to: None, open: &[], hidden: &[], number: 0, by: None }
+        let turn_kind = TurnKind::Regular;
+        Self {
+            seat,
+            verb,
+            from: None,
+            to: None,
+            open: &[],
+            hidden: &[],
+            number: 0,
+            by: None,
+            turn_kind,
+        }
     }
 
     /// The same for cards that were in this zone.
@@ -162,6 +177,7 @@ impl Log {
             from: entry.from,
             to: entry.to,
             by: entry.by,
+            turn_kind: entry.turn_kind,
             cards,
             hidden,
         }
@@ -181,9 +197,7 @@ impl StoredLine {
     fn for_viewer(&self, kinds: &Kinds, viewer: Viewer) -> LogLine {
         let (open, hidden) = self.cards.split_at(usize::from(self.hidden));
         let (seen, unseen) = match viewer {
-            Viewer::Seat(seat) if seat == self.seat || Some(seat) == self.to => {
-                (&*self.cards, &[][..])
-            }
+            Viewer::Seat(seat) if self.is_seen_by(seat) => (&*self.cards, &[][..]),
             Viewer::Seat(_) | Viewer::Spectator => (open, hidden),
         };
         LogLine {
@@ -196,7 +210,13 @@ impl StoredLine {
             by: self.by.map(cards::name),
             from: self.from,
             to: self.to,
+            turn_kind: self.turn_kind,
         }
+    }
+
+    /// Whether a seat sees the hidden cards: those of its own, and those of the player for whom it decided.
+    fn is_seen_by(&self, seat: Seat) -> bool {
+        seat == self.seat || self.turn_kind.decider() == Some(seat)
     }
 }
 

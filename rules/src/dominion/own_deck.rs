@@ -7,16 +7,15 @@
 use demesne_protocol::dominion::{DeckCard, OwnDeck};
 
 use super::counts::{CardCounts, Kind};
-use super::phases::HAND;
 use super::table::Kinds;
 use super::zones::Zones;
 
 /// Certain, in thousandths.
 pub const CERTAIN: u16 = 1000;
 
-/// Counts the deck of a seat for its own player.
-pub fn count(kinds: &Kinds, zones: &Zones) -> OwnDeck {
-    let next = NextHand::of(zones);
+/// Counts the deck of a seat for its own player, with the chances of a next hand of so many cards.
+pub fn count(kinds: &Kinds, zones: &Zones, hand: u16) -> OwnDeck {
+    let next = NextHand::of(zones, hand);
     let mut left = zones.deck.bag;
     zones.deck.top.iter().for_each(|kind| left.add(*kind, 1));
     let card = |(kind, owned)| DeckCard {
@@ -43,18 +42,18 @@ pub struct NextHand {
 }
 
 impl NextHand {
-    /// The next hand of a seat, by what its player knows of the deck.
-    pub fn of(zones: &Zones) -> Self {
+    /// The next hand of so many cards of a seat, by what its player knows of the deck.
+    pub fn of(zones: &Zones, hand: u16) -> Self {
         let deck = &zones.deck;
         let mut certain: CardCounts =
-            deck.top.iter().rev().take(usize::from(HAND)).copied().collect();
-        let missing = HAND - certain.total();
+            deck.top.iter().rev().take(usize::from(hand)).copied().collect();
+        let missing = hand - certain.total();
         if deck.bag.total() >= missing {
             return Self { certain, pool: deck.bag, drawn: missing };
         }
         certain.add_all(&deck.bag);
         let pool = next_discard_pile(zones);
-        let drawn = pool.total().min(HAND - certain.total());
+        let drawn = pool.total().min(hand - certain.total());
         Self { certain, pool, drawn }
     }
 

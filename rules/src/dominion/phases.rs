@@ -7,7 +7,6 @@ use super::ask::{Choice, Effect, QuestionHeader};
 use super::card::{CleanUpEffect, Types, When};
 use super::counts::{Kind, KindSet};
 use super::effects::{EffectContext, To};
-use super::log::LogEntry;
 use super::table::{Kinds, Table, TurnEffects};
 use super::triggers::Event;
 use super::zones::InPlay;
@@ -240,7 +239,8 @@ impl EffectContext<'_> {
             self.discarding_from_play(you, &chosen)?;
         }
         self.discard_everything(you);
-        self.draw(you, HAND);
+        self.draw(you, self.table.hand_to_draw());
+        self.take_back_trashed(you);
         self.start_next_turn();
         Ok(())
     }
@@ -307,10 +307,10 @@ impl EffectContext<'_> {
         // All that they put onto the deck is drawn at once, in whatever order, unless it is more than a hand. But one of
         // them may put a card onto the deck that would act on what another one gains; and cards in hand, which no other
         // player may notice, may put more there when a card is trashed.
-        let is_more_than_a_hand = left.len() > usize::from(HAND);
+        let is_more_than_a_hand = left.len() > usize::from(self.table.hand_to_draw());
         let may_react = self.kinds.has_trigger(When::Trash) && self.kinds.has_trigger(When::Gain);
         let abilities_matter = may_react
-            || self.has_gain_trigger_in_play(you)
+            || self.has_gain_trigger_in_play(self.table.decider(you))
             || self.one_may_move_what_another_needs(&left);
         while let Some((first, _)) = left.first() {
             let asks = is_more_than_a_hand || abilities_matter && !is_chosen(first);
@@ -379,35 +379,10 @@ impl EffectContext<'_> {
         table.banned.clear();
         if score::is_over(self.kinds, table) {
             table.phase = Phase::Over;
+            self.end_possession();
             return self.log_winners();
         }
-        table.current = table.left_of(table.current);
-        self.begin_turn();
-    }
-
-    /// Begins the turn of the current player.
-    pub fn begin_turn(&mut self) {
-        let you = self.you();
-        self.table.phase = Phase::Action;
-        let zones = self.table.of_mut(you);
-        zones.turns += 1;
-        let turns = zones.turns;
-        let has_delayed = !zones.delayed.is_empty() || zones.has_aside_until_own_turn();
-        if has_delayed {
-            zones.delayed.iter_mut().for_each(|delayed| delayed.is_due = true);
-        } else {
-            skip_action_phase(self.kinds, self.table);
-        }
-        if self.log.is_on() {
-            self.log_turn(you, turns);
-        }
-    }
-
-    #[inline(never)]
-    fn log_turn(&mut self, seat: Seat, number: u16) {
-        let depth = std::mem::take(&mut self.log.depth);
-        self.log_entry(&LogEntry { number, ..LogEntry::new(seat, Verb::Turn) });
-        self.log.depth = depth;
+        self.begin_next_turn();
     }
 
     fn log_winners(&mut self) {

@@ -1,7 +1,8 @@
 //! Samples: a table that agrees with all that a seat knows, with everything else drawn at random. Players that look ahead
 //! play on samples, so they cannot use what they do not know.
 //!
-//! A seat knows its own cards wherever they are, but not the order of its deck; of the others, what they own, what
+//! A seat knows its own cards wherever they are, but not the order of its deck; of a player for whom it decides, what
+//! that player may look at; of the others, what they own, what
 //! lies open, and how many cards each zone has. Their unknown cards are dealt again: a card of which the seat could
 //! conclude where it is may come to lie elsewhere. Once cards were passed between others unseen, it knows only what these
 //! own together.
@@ -12,7 +13,7 @@ use demesne_protocol::dominion::Showing;
 
 use super::Dominion;
 use super::counts::{CardCounts, Kind};
-use super::table::{MAX_SEATS, Table};
+use super::table::{Kinds, MAX_SEATS, Table};
 use super::zones::{AsidePlace, Zones};
 use crate::chance::{Chance, Seed, Stream};
 use crate::game::GameState as _;
@@ -23,16 +24,16 @@ impl Dominion {
     pub fn sample(&self, seat: Seat, seed: Seed) -> Option<Self> {
         let mut sampled = self.is_between_moves().then(|| self.clone())?;
         sampled.rng.reseed(seed);
-        sampled.table = self.table.sample(seat, &mut Chance::of(seed, Stream::Table));
+        sampled.table = self.table.sample(&self.kinds, seat, &mut Chance::of(seed, Stream::Table));
         Some(sampled)
     }
 }
 
 impl Table {
     /// A table that agrees with what a seat knows. Equal chance makes equal samples, whatever the seat cannot see.
-    pub fn sample(&self, seat: Seat, chance: &mut Chance) -> Self {
+    pub fn sample(&self, kinds: &Kinds, seat: Seat, chance: &mut Chance) -> Self {
         let mut table = self.clone();
-        table.deal_hidden_of_others(seat, chance);
+        table.deal_hidden_of_others(kinds, seat, chance);
         for (_, cards) in &mut table.mixed {
             // Sorted first: the old order is hidden, so the new one must not depend on it.
             let unseen = cards.len().saturating_sub(1);
@@ -41,16 +42,26 @@ impl Table {
         table.shuffle_unseen(chance);
         table
     }
-}
 
-impl Table {
-    fn deal_hidden_of_others(&mut self, seat: Seat, chance: &mut Chance) {
+    fn deal_hidden_of_others(&mut self, kinds: &Kinds, seat: Seat, chance: &mut Chance) {
         let own = usize::from(seat.0);
+        let possessed = self.possessed_by(seat).map(|possessed| usize::from(possessed.0));
         let others = self.seats.iter_mut().enumerate().filter(|(place, _)| *place != own);
-        let mut others: ArrayVec<&mut Zones, MAX_SEATS> = others.map(|(_, zones)| zones).collect();
-        let together = if self.has_passed { others.len() } else { 1 };
+        let mut others: ArrayVec<HiddenZones<'_>, MAX_SEATS> = others
+            .map(|(place, zones)| HiddenZones { zones, is_possessed: Some(place) == possessed })
+            // Where the table counts a deck for its player, it does so for the player who decides, too.
+            .filter(|other| !(other.is_possessed && kinds.open_books.own_deck))
+            .collect();
+        let together = if self.has_passed { MAX_SEATS } else { 1 };
         others.chunks_mut(together).for_each(|seats| deal_hidden(seats, chance));
     }
+}
+
+/// The zones of a player, of which others do not see all cards.
+struct HiddenZones<'a> {
+    zones: &'a mut Zones,
+    /// Whether the player who is dealt for sees what this player may look at.
+    is_possessed: bool,
 }
 
 /// The numbers of hidden cards of a seat's zones.
@@ -63,33 +74,37 @@ struct HiddenNumbers {
 }
 
 /// Deals again the cards of some seats that no other player sees, to the same numbers in each zone.
-fn deal_hidden(seats: &mut [&mut Zones], chance: &mut Chance) {
+fn deal_hidden(seats: &mut [HiddenZones<'_>], chance: &mut Chance) {
     let mut pool = CardCounts::default();
     let numbers: ArrayVec<HiddenNumbers, MAX_SEATS> =
-        seats.iter_mut().map(|zones| zones.collect_hidden(&mut pool)).collect();
-    for (zones, numbers) in seats.iter_mut().zip(&numbers) {
-        zones.deal_hidden(numbers, &mut pool, chance);
+        seats.iter_mut().map(|hidden| hidden.collect(&mut pool)).collect();
+    for (hidden, numbers) in seats.iter_mut().zip(&numbers) {
+        hidden.deal(numbers, &mut pool, chance);
     }
 }
 
-impl Zones {
-    fn deal_hidden(&mut self, numbers: &HiddenNumbers, pool: &mut CardCounts, chance: &mut Chance) {
-        if !self.shows_hand {
-            self.hand = deal(pool, numbers.hand, chance);
+impl HiddenZones<'_> {
+    fn sees_hand(&self) -> bool {
+        self.zones.shows_hand || self.is_possessed
+    }
+
+    fn deal(&mut self, numbers: &HiddenNumbers, pool: &mut CardCounts, chance: &mut Chance) {
+        if !self.sees_hand() {
+            self.zones.hand = deal(pool, numbers.hand, chance);
         }
         let below = deal(pool, numbers.discard, chance);
-        self.discard.put_unseen(&below);
-        numbers.discard_top.into_iter().for_each(|kind| self.discard.put(kind));
+        self.zones.discard.put_unseen(&below);
+        numbers.discard_top.into_iter().for_each(|kind| self.zones.discard.put(kind));
         for place in &numbers.looked_at {
-            self.shown[*place].kind = deal_one(pool, chance);
+            self.zones.shown[*place].kind = deal_one(pool, chance);
         }
-        for kind in self.hidden_aside() {
-            *kind = deal_one(pool, chance);
+        if !self.is_possessed {
+            self.zones.hidden_aside().for_each(|kind| *kind = deal_one(pool, chance));
+            if self.zones.passes.is_some() {
+                self.zones.passes = deal(&mut self.zones.hand.clone(), 1, chance).last();
+            }
         }
-        if self.passes.is_some() {
-            self.passes = deal(&mut self.hand.clone(), 1, chance).last();
-        }
-        self.deck.bag = if pool.total() == numbers.deck {
+        self.zones.deck.bag = if pool.total() == numbers.deck {
             std::mem::take(pool)
         } else {
             deal(pool, numbers.deck, chance)
@@ -98,23 +113,29 @@ impl Zones {
 
     /// Puts the hidden cards into a pool, and counts where they were. The top of the discard pile is taken out but not
     /// among them.
-    fn collect_hidden(&mut self, pool: &mut CardCounts) -> HiddenNumbers {
-        let (deck, top) = (self.deck.total(), self.discard.top());
-        self.deck.take_everything().into_iter().for_each(|kind| pool.add(kind, 1));
-        let hand = if self.shows_hand { CardCounts::default() } else { self.hand };
+    fn collect(&mut self, pool: &mut CardCounts) -> HiddenNumbers {
+        let hand = if self.sees_hand() { CardCounts::default() } else { self.zones.hand };
+        let Self { zones, is_possessed } = self;
+        let (deck, top) = (zones.deck.total(), zones.discard.top());
+        zones.deck.take_everything().into_iter().for_each(|kind| pool.add(kind, 1));
         pool.add_all(&hand);
         if let Some(top) = top {
-            self.discard.take(top);
+            zones.discard.take(top);
         }
-        let discard = self.discard.cards.total();
-        self.discard.move_all_to(pool);
-        let is_hidden = |place: &usize| self.shown[*place].how == Showing::LookedAt;
-        let looked_at: Vec<usize> = (0..self.shown.len()).filter(is_hidden).collect();
-        looked_at.iter().for_each(|place| pool.add(self.shown[*place].kind, 1));
-        self.hidden_aside().for_each(|kind| pool.add(*kind, 1));
+        let discard = zones.discard.cards.total();
+        zones.discard.move_all_to(pool);
+        let is_hidden =
+            |place: &usize| !*is_possessed && zones.shown[*place].how == Showing::LookedAt;
+        let looked_at: Vec<usize> = (0..zones.shown.len()).filter(is_hidden).collect();
+        looked_at.iter().for_each(|place| pool.add(zones.shown[*place].kind, 1));
+        if !*is_possessed {
+            zones.hidden_aside().for_each(|kind| pool.add(*kind, 1));
+        }
         HiddenNumbers { hand: hand.total(), deck, discard, looked_at, discard_top: top }
     }
+}
 
+impl Zones {
     /// The cards on the Native Village mat and under Durations.
     fn hidden_aside(&mut self) -> impl Iterator<Item = &mut Kind> {
         let on_mat = self.aside.iter_mut().filter(|card| card.place == AsidePlace::NativeVillage);

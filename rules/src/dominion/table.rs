@@ -9,6 +9,7 @@ use super::card::{Card, PileLocation, PileSize, Points, TriggeredAbility, Types,
 use super::cards::{self, CardId};
 use super::costs::{self, Cost};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
+use super::turns::TurnOrder;
 use super::zones::{AsidePlace, InPlay, Zones, return_list};
 use super::{phases, score};
 use crate::chance::Chance;
@@ -385,6 +386,7 @@ pub struct Table {
     pub trash: CardCounts,
     /// The seat whose turn it is.
     pub current: Seat,
+    pub(super) order: TurnOrder,
     /// The phase of the turn.
     pub phase: Phase,
     /// Actions left.
@@ -422,6 +424,7 @@ impl Table {
             mixed: ArrayVec::new(),
             trash: CardCounts::default(),
             current: first,
+            order: TurnOrder::new(first),
             phase: Phase::Action,
             actions: 1,
             buys: 1,
@@ -447,6 +450,7 @@ impl Table {
             mixed,
             trash,
             current,
+            order,
             phase,
             actions,
             buys,
@@ -469,6 +473,7 @@ impl Table {
         }
         self.trash = *trash;
         self.current = *current;
+        self.order = *order;
         self.phase = *phase;
         self.actions = *actions;
         self.buys = *buys;
@@ -637,12 +642,14 @@ pub struct BotView<'a> {
     table: &'a Table,
     /// The seat that looks.
     pub seat: Seat,
+    /// The seat that decides for it: another one in a possessed turn. It gains what that seat would gain.
+    pub decider: Seat,
 }
 
 impl<'a> BotView<'a> {
     /// Looks from a seat.
     pub fn new(kinds: &'a Kinds, table: &'a Table, seat: Seat) -> Self {
-        Self { kinds, table, seat }
+        Self { kinds, table, seat, decider: table.decider(seat) }
     }
 
     /// The own hand.
@@ -650,9 +657,9 @@ impl<'a> BotView<'a> {
         &self.table.of(self.seat).hand
     }
 
-    /// Everything owned: players may count what they have.
+    /// Everything owned by the player who gains what is bought: players may count what they have.
     pub fn owned(&self) -> CardCounts {
-        self.table.of(self.seat).owned()
+        self.table.of(self.decider).owned()
     }
 
     /// Whether it is the own turn.
@@ -675,9 +682,9 @@ impl<'a> BotView<'a> {
         self.table.of(self.seat).coin_tokens
     }
 
-    /// Turns that the seat has begun.
+    /// Turns that the player who decides has begun.
     pub fn turns(&self) -> u16 {
-        self.table.of(self.seat).turns
+        self.table.of(self.decider).turns
     }
 
     /// Cards left in a pile.
@@ -833,9 +840,9 @@ impl<'a> BotView<'a> {
         costs::cost(self.kinds, self.table, kind)
     }
 
-    /// The points that one card of this kind gives, or would give, its player now.
+    /// The points that one card of this kind gives, or would give, the player who gains it now.
     pub fn points_of(&self, kind: Kind) -> i32 {
-        i32::from(score::points_of(self.kinds, self.table, self.seat, kind))
+        i32::from(score::points_of(self.kinds, self.table, self.decider, kind))
     }
 
     /// The number of empty piles of the Supply.
@@ -847,13 +854,13 @@ impl<'a> BotView<'a> {
     /// among several others, of the mean of these.
     pub fn lead(&self) -> i32 {
         let points = |seat| i32::from(score::score(self.kinds, self.table, seat));
-        let others = self.table.in_turn_order(self.seat).skip(1);
+        let others = self.table.in_turn_order(self.decider).skip(1);
         let of_others = if self.table.has_passed {
             score::mean_score(self.kinds, self.table, others)
         } else {
             others.map(points).max().unwrap_or_default()
         };
-        points(self.seat) - of_others
+        points(self.decider) - of_others
     }
 }
 

@@ -132,6 +132,7 @@ titles! {
     PROCESSION = "Procession";
     PROVINCE = "Province";
     QUARRY = "Quarry";
+    POSSESSION = "Possession";
     RABBLE = "Rabble";
     RATS = "Rats";
     REBUILD = "Rebuild";

@@ -605,7 +605,7 @@ impl EffectContext<'_> {
     fn order_cannot_matter(&self, seat: Seat, pending: &[PendingAbility]) -> bool {
         pending.windows(2).all(|pair| pair[0].is_alike(&pair[1]))
             || pending.iter().all(|one| one.order == OrderSensitivity::AmongGains)
-                && !self.has_gain_trigger(seat)
+                && !self.has_gain_trigger(self.table.decider(seat))
             || !self.kinds.asks_order_of_draws && self.order_of_draws_cannot_matter(seat, pending)
     }
 

@@ -21,16 +21,18 @@ impl Dominion {
     /// Everything a viewer may see now.
     pub fn view_for(&self, viewer: Viewer) -> View {
         let table = &self.table;
-        let DominionOwnParts { own, shown, question } = self.own_parts_for(viewer);
+        let DominionOwnParts { own, decided_for, shown, question } = self.own_parts_for(viewer);
         View {
             turn: table.of(table.current).turns,
             current: table.current,
+            turn_kind: table.turn_kind(),
             phase: table.phase,
             actions: small(table.actions),
             buys: small(table.buys),
             coins: table.coins,
             potions: small(table.potions),
             own,
+            decided_for,
             seats: table.in_turn_order(Seat(0)).map(|seat| self.public_seat(seat)).collect(),
             piles: self.piles(),
             trash: counted(&self.kinds, table.trash.cards()),
@@ -48,11 +50,15 @@ impl Dominion {
     pub(super) fn own_parts_for(&self, viewer: Viewer) -> DominionOwnParts {
         let seats = self.table.in_turn_order(Seat(0));
         let shown = seats.flat_map(|seat| self.shown(seat, viewer)).collect();
-        let (own, question) = match viewer {
-            Viewer::Seat(seat) => (Some(self.own_seat(seat)), self.question(seat)),
-            Viewer::Spectator => (None, None),
+        let Viewer::Seat(seat) = viewer else {
+            return DominionOwnParts { own: None, decided_for: None, shown, question: None };
         };
-        DominionOwnParts { own, shown, question }
+        DominionOwnParts {
+            own: Some(self.own_seat(seat)),
+            decided_for: self.table.possessed_by(seat).map(|possessed| self.own_seat(possessed)),
+            shown,
+            question: self.question(seat),
+        }
     }
 
     fn names(&self, card_kinds: impl IntoIterator<Item = Kind>) -> Vec<CardName> {
@@ -78,8 +84,13 @@ impl Dominion {
             face_down: own(Zone::FaceDown),
             native_village: own(Zone::NativeVillage),
             deck: (self.kinds.open_books.own_deck && !self.is_over())
-                .then(|| own_deck::count(&self.kinds, zones)),
+                .then(|| own_deck::count(&self.kinds, zones, self.next_hand_of(seat))),
         }
+    }
+
+    /// Cards that a seat draws for its next hand.
+    fn next_hand_of(&self, seat: Seat) -> u16 {
+        if seat == self.table.current { self.table.hand_to_draw() } else { phases::HAND }
     }
 
     fn public_seat(&self, seat: Seat) -> PublicSeat {
@@ -136,7 +147,7 @@ impl Dominion {
 
     /// The cards of a seat that are being shown to this viewer.
     fn shown(&self, seat: Seat, viewer: Viewer) -> Vec<Shown> {
-        let own = viewer == Viewer::Seat(seat);
+        let own = [seat, self.table.decider(seat)].map(Viewer::Seat).contains(&viewer);
         let zones = self.table.of(seat);
         let hand = zones.shows_hand.then_some(Zone::Hand);
         let zones_with_how =
@@ -201,7 +212,7 @@ impl Dominion {
         let id = self.question_id(seat)?;
         Some(match self.answer_log.open_for(seat) {
             Some(question) => self.asked_question(id, question),
-            None => self.turn_question(id),
+            None => self.turn_question(id, seat),
         })
     }
 
@@ -212,6 +223,7 @@ impl Dominion {
             card: question.header.card.map(|kind| self.kinds.name(kind)),
             about: question.header.about.map(|kind| self.kinds.name(kind)),
             whose: question.header.whose,
+            for_seat: Some(question.header.seat).filter(|seat| *seat != question.header.asked),
             ask: self.ask_view(&question.choices),
             why_not: self.why_not_asked(question),
         }
@@ -263,7 +275,7 @@ impl Dominion {
         own.chain(others).filter(|id| cards::can_be_named(*id)).map(cards::name).collect()
     }
 
-    fn turn_question(&self, id: u32) -> QuestionView {
+    fn turn_question(&self, id: u32, asked: Seat) -> QuestionView {
         let (kinds, table) = (&self.kinds, &self.table);
         let plain = phases::plain_treasures(kinds, table);
         let hand = &table.of(table.current).hand;
@@ -283,6 +295,7 @@ impl Dominion {
             card: None,
             about: None,
             whose: None,
+            for_seat: Some(table.current).filter(|seat| *seat != asked),
             ask: AskView::Turn {
                 play: self.names(phases::playable(kinds, table)),
                 treasures: (!plain.is_empty()).then_some(worth),

@@ -292,6 +292,8 @@ pub enum AsidePlace {
     FaceUp,
     /// Face up, until the next turn of its owner begins.
     UntilOwnTurn,
+    /// Face up, until the end of the possessed turn in which it was trashed.
+    TrashedWhilePossessed,
     /// On the Island mat, until the end.
     Island,
     /// Face down on the Native Village mat.
@@ -415,9 +417,10 @@ impl Zones {
         self.aside.iter().filter(|card| card.place == place).map(|card| card.kind).collect()
     }
 
-    /// The cards that are set aside face up, but not on a mat.
+    /// The cards that are set aside face up, whatever brings them back.
     pub fn set_aside_face_up(&self) -> Vec<Kind> {
-        let places = [AsidePlace::FaceUp, AsidePlace::UntilOwnTurn];
+        let places =
+            [AsidePlace::FaceUp, AsidePlace::UntilOwnTurn, AsidePlace::TrashedWhilePossessed];
         places.into_iter().flat_map(|place| self.set_aside(place)).collect()
     }
 
@@ -431,6 +434,12 @@ impl Zones {
         let cards = self.set_aside(place);
         self.aside.retain(|card| card.place != place);
         cards
+    }
+
+    /// Takes a card that is set aside at a place; returns whether there was one.
+    pub(super) fn take_aside(&mut self, place: AsidePlace, kind: Kind) -> bool {
+        let found = self.aside.iter().position(|card| *card == AsideCard { kind, place });
+        found.map(|at| self.aside.remove(at)).is_some()
     }
 
     /// Whether a card in play stays there in Clean-up: it is a Duration with something left to do, or has played such a

@@ -18,7 +18,7 @@ use super::privacy::scramble;
 use super::public_moment::{card, play, view_of};
 
 /// Matches whose every move is made with hidden cards exchanged.
-const MATCHES: u64 = 100;
+const MATCHES: u64 = 150;
 
 const ANA: Seat = Seat(0);
 const BEN: Seat = Seat(1);

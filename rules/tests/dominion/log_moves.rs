@@ -66,6 +66,8 @@ fn destination(line: &LogLine) -> Option<Option<Zone>> {
     match line.verb {
         Verb::Plays => Some(Some(Zone::InPlay)),
         Verb::Draws | Verb::PutsInHand | Verb::GainsToHand => Some(Some(Zone::Hand)),
+        // In a possessed turn another player gains what is bought.
+        Verb::Buys if !line.is_gain() => None,
         Verb::Discards
         | Verb::Buys
         | Verb::Gains
@@ -109,6 +111,8 @@ fn clean_up(lines: &[LogLine], next: usize) -> usize {
             line.verb == verb && line.depth == 0
         })
     };
+    // What was trashed in a possessed turn comes back after the new hand was drawn.
+    let next = next - usize::from(is(next, Verb::Discards));
     let hand = next - usize::from(is(next, Verb::Draws));
     hand - usize::from(is(hand, Verb::Shuffles))
 }

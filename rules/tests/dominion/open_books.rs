@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use demesne_bots::dominion::simulation::random;
 use demesne_protocol::basics::{CardCount, CardName};
-use demesne_protocol::dominion::{LogLine, OpenBooks, PublicSeat, Verb};
+use demesne_protocol::dominion::{LogLine, OpenBooks, PublicSeat, Verb, Zone};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::game::{Game, GameState, Viewer};
@@ -89,11 +89,16 @@ impl Counted {
     /// Counts what a line tells of the cards of its seat.
     fn follow(&mut self, line: LogLine) {
         let verb = line.verb;
-        let comes = is_gain(verb) || (verb == Verb::PutsInHand && self.comes_back(&line));
+        let is_possessed = line.turn_kind.decider().is_some();
+        let comes = line.is_gain()
+            || (verb == Verb::SetsAside && line.from == Some(Zone::Trash))
+            || (verb == Verb::PutsInHand && self.comes_back(&line));
         let deck = &mut self.decks[usize::from(line.seat.0)];
         if comes {
             count(deck, &line.cards, 1);
-        } else if matches!(verb, Verb::Trashes | Verb::Returns | Verb::GainsNone) {
+        } else if matches!(verb, Verb::Trashes | Verb::Returns)
+            || verb == Verb::GainsNone && !is_possessed
+        {
             count(deck, &line.cards, -1);
             self.trashed = (verb == Verb::Trashes).then_some(line);
         }
@@ -104,18 +109,12 @@ impl Counted {
         self.trashed.as_ref().is_some_and(|trashed| {
             let is_one = |card: &CardName| trashed.cards.iter().any(|some| some.card == *card);
             trashed.seat == line.seat
+                && line.from == Some(Zone::Trash)
                 && trashed.step == line.step
                 && line.depth > trashed.depth
                 && line.cards.iter().all(|some| is_one(&some.card))
         })
     }
-}
-
-fn is_gain(verb: Verb) -> bool {
-    matches!(
-        verb,
-        Verb::Buys | Verb::Gains | Verb::GainsToHand | Verb::GainsOntoDeck | Verb::GainsFromTrash
-    )
 }
 
 fn count(deck: &mut Cards, cards: &[CardCount], sign: i32) {

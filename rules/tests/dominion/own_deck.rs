@@ -6,6 +6,7 @@ use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::dominion::counts::{CardCounts, Kind};
 use demesne_rules::dominion::own_deck::{CERTAIN, NextHand, count, thousandths};
+use demesne_rules::dominion::phases::HAND;
 use demesne_rules::dominion::table::Kinds;
 use demesne_rules::dominion::zones::Zones;
 use demesne_rules::game::{Game, GameState};
@@ -14,7 +15,7 @@ use demesne_rules::game::{Game, GameState};
 fn the_chances_are_those_of_all_hands_counted_one_by_one() {
     let mut uncertain = 0;
     for_each_deck(|kinds, zones| {
-        let next = NextHand::of(zones);
+        let next = NextHand::of(zones, HAND);
         let hands = all_hands(&next);
         let all = hands.len() as u128;
         let share = |has: &dyn Fn(&CardCounts) -> bool| {
@@ -38,7 +39,7 @@ fn the_chances_are_those_of_all_hands_counted_one_by_one() {
 #[test]
 fn every_card_that_is_owned_is_listed_with_what_is_left() {
     for_each_deck(|kinds, zones| {
-        let deck = count(kinds, zones);
+        let deck = count(kinds, zones, HAND);
         let sum = |number: fn(&DeckCard) -> u8| -> u16 {
             deck.cards.iter().map(|card| u16::from(number(card))).sum()
         };

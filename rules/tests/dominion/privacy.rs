@@ -174,7 +174,11 @@ pub(super) fn is_alike(
 }
 
 /// Scrambles for each viewer in turn and compares; says how often something hidden really changed.
-fn check_all_viewers(earlier: &Dominion, game: &mut Dominion, chance: &mut Chance) -> u64 {
+pub(super) fn check_all_viewers(
+    earlier: &Dominion,
+    game: &mut Dominion,
+    chance: &mut Chance,
+) -> u64 {
     let seats = game.table.count();
     let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator]);
     let mut changed = 0;
@@ -210,17 +214,19 @@ pub(super) fn is_different(game: &Dominion, kept: &demesne_rules::dominion::tabl
     game.table.seats.iter().zip(&kept.seats).any(|(now, then)| now.hand != then.hand)
 }
 
-/// Exchanges all that a player does not know who remembers their own discards: the own deck and discard pile stay.
+/// Exchanges all that a player does not know who remembers their own discards: the own deck and discard pile stay, and
+/// those of a player for whom they decide.
 pub(super) fn scramble_others(game: &mut Dominion, seat: Seat, chance: &mut Chance) {
-    let own = game.table.of(seat).clone();
+    let both = [Some(seat), game.table.possessed_by(seat)];
+    let own = both.map(|seat| seat.map(|seat| (seat, game.table.of(seat).clone())));
     scramble(game, Viewer::Seat(seat), chance);
-    *game.table.of_mut(seat) = own;
+    own.into_iter().flatten().for_each(|(seat, zones)| *game.table.of_mut(seat) = zones);
 }
 
 /// Exchanges all that a viewer cannot see.
 pub(super) fn scramble(game: &mut Dominion, viewer: Viewer, chance: &mut Chance) {
     for seat in game.table.in_turn_order(Seat(0)) {
-        let own = viewer == Viewer::Seat(seat);
+        let own = [seat, game.table.decider(seat)].map(Viewer::Seat).contains(&viewer);
         scramble_seat(game.table.of_mut(seat), own, chance);
     }
     for (_, cards) in &mut game.table.mixed {

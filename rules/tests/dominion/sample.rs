@@ -37,7 +37,7 @@ fn for_each_seat(seed: u8, mut check: impl FnMut(&Dominion, Seat, &mut Chance)) 
 /// The match with a sample as its table.
 fn sampled(game: &Dominion, seat: Seat, seed: u8) -> Dominion {
     let mut sampled = game.clone();
-    sampled.table = game.table.sample(seat, &mut Chance::new(Seed([seed; 32])));
+    sampled.table = game.table.sample(&game.kinds, seat, &mut Chance::new(Seed([seed; 32])));
     sampled
 }
 

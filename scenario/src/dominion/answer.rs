@@ -179,7 +179,7 @@ impl Run {
         if fits && next_verb != Some(verb) {
             return Ok(());
         }
-        let name = self.name(question.header.seat);
+        let name = self.name(question.header.asked);
         let question = english(&self.game.kinds, question);
         Err(Misunderstood::NotOffered(format!(
             "“{verb}” does not fit the question “{question}”: write “> {name}: {chosen}” if that is chosen"
@@ -297,7 +297,7 @@ impl Run {
             only_place(options, |choice| matches!(choice, Choice::Card(_) | Choice::CardAs(..)));
         let said = words::plain(text);
         let does = |place: usize| self.does(question, options[place], &said);
-        let way = self.way(question.header.seat, options, &said);
+        let way = self.way(question.header.asked, options, &said);
         if way.is_some() && (self.shown.is_some() || !only_card.is_some_and(does)) {
             return way;
         }

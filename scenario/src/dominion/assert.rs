@@ -8,6 +8,7 @@ use demesne_rules::dominion::counts::{CardCounts, Kind, KindSet};
 use demesne_rules::dominion::zones::{AsidePlace, Deck, Zones};
 use demesne_rules::dominion::{cards, setup};
 
+use super::possessed::{own_seen, possessed_by};
 use super::{Check, Run, answer, read, words};
 use crate::ScenarioRun;
 use crate::words::{named_twice, with_colon};
@@ -68,7 +69,9 @@ impl Run {
             }
         };
         let settled = self.game.answer_log.settled();
-        let mut of_seat = settled.iter().filter(|question| question.header.seat == seat);
+        let is_of_seat =
+            |question: &&Question| question.header.seat == seat || question.header.asked == seat;
+        let mut of_seat = settled.iter().filter(is_of_seat);
         if of_seat.any(|question| self.has_word(question, word)) {
             return Ok(());
         }
@@ -134,6 +137,9 @@ impl Run {
     fn check_item(&self, seat: Seat, item: &str) -> Check {
         if let Some((number, word)) = read::counter(item) {
             return self.check_counter(seat, number, word);
+        }
+        if let Some(by) = possessed_by(item) {
+            return self.check_possessed(seat, by);
         }
         if words::plain(item) == "shuffled" {
             return self.shuffled(seat);
@@ -452,7 +458,7 @@ impl Run {
             of_seat.flat_map(|shown| shown.cards.clone()).collect::<Vec<_>>()
         };
         let names = match zone {
-            "hand" => match view.own.as_ref().filter(|own| own.seat == seen) {
+            "hand" => match own_seen(view, public) {
                 Some(own) => own.hand.clone(),
                 None => return Err(String::from("the hand cannot be seen")),
             },
@@ -460,7 +466,7 @@ impl Run {
             "in play" => public.in_play.iter().map(|card| card.card.clone()).collect(),
             "set aside" => aside_seen(view, public),
             "island" => public.island.clone(),
-            "native village" => match view.own.as_ref().filter(|own| own.seat == seen) {
+            "native village" => match own_seen(view, public) {
                 Some(own) => own.native_village.clone(),
                 None => return Err(String::from("the Native Village mat cannot be seen")),
             },
@@ -505,8 +511,10 @@ impl Run {
             [] => String::from("the match is over"),
             waiting => format!("waits for {}: {question}", self.names(waiting)),
         };
+        let by = table.turn_kind().decider();
+        let by = by.map(|by| format!(" possessed by {}", self.name(by))).unwrap_or_default();
         let turn = format!(
-            "turn of {}: {} actions; {} buys; {} coins; {} phase; {waits}",
+            "turn of {}{by}: {} actions; {} buys; {} coins; {} phase; {waits}",
             self.name(table.current),
             table.actions,
             table.buys,
@@ -590,14 +598,14 @@ fn aside(zones: &Zones, zone: &str) -> CardCounts {
 
 /// The cards that are set aside face up, and for their owner those face down under Durations.
 fn aside_seen(view: &View, public: &PublicSeat) -> Vec<CardName> {
-    let own = view.own.as_ref().filter(|own| own.seat == public.seat);
+    let own = own_seen(view, public);
     let face_down = own.map(|own| own.face_down.clone()).unwrap_or_default();
     public.set_aside.iter().cloned().chain(face_down).collect()
 }
 
 /// The top card, or everything while the viewer may look through the own discard pile.
 fn discard_seen(view: &View, public: &PublicSeat) -> Vec<CardName> {
-    let own = view.own.as_ref().filter(|own| own.seat == public.seat);
+    let own = own_seen(view, public);
     match own.and_then(|own| own.discard.as_ref()) {
         Some(cards) => cards
             .iter()

@@ -1,7 +1,7 @@
 //! The log in English, line by line as a viewer reads it: `ben reads: ana draws 2 cards`.
 
 use demesne_protocol::basics::{CardCount, CardName};
-use demesne_protocol::dominion::{LogLine, Verb, Zone};
+use demesne_protocol::dominion::{LogLine, TurnKind, Verb, Zone};
 use demesne_protocol::games::GameLogLine;
 use demesne_rules::dominion::cards;
 use demesne_rules::game::{GameState, Viewer};
@@ -29,7 +29,7 @@ impl Run {
         let by = line.by.as_ref().map_or("", title);
         let number = line.number;
         let verb = match line.verb {
-            Verb::Turn => return format!("{} begins turn {number}", self.name(line.seat)),
+            Verb::Turn => return self.turn_text(line),
             Verb::GetsActions => return self.gets(line, "gets", "Actions"),
             Verb::GetsBuys => return self.gets(line, "gets", "Buys"),
             Verb::GetsCoins => return self.gets(line, "gets", "coins"),
@@ -76,6 +76,17 @@ impl Run {
         let words = [self.name(line.seat), verb, &cards, &by, from, &to];
         let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
         words.join(" ")
+    }
+
+    fn turn_text(&self, line: &LogLine) -> String {
+        let name = self.name(line.seat);
+        match line.turn_kind {
+            TurnKind::Regular => format!("{name} begins turn {}", line.number),
+            TurnKind::Outpost => format!("{name} begins an extra turn"),
+            TurnKind::Possessed { by } => {
+                format!("{name} begins a turn possessed by {}", self.name(by))
+            }
+        }
     }
 
     fn gets(&self, line: &LogLine, verb: &str, what: &str) -> String {

@@ -17,7 +17,7 @@ impl Run {
         }
         match self.open_for(seat) {
             Some(question) => self.why_no_reply(question, answer),
-            None => self.why_no_move(seat, answer),
+            None => self.why_no_move(self.game.table.current, answer),
         }
     }
 
@@ -101,7 +101,10 @@ impl Run {
                 | Answer::Options { .. }
                 | Answer::Name { .. },
             ) => {
-                format!("another question stands: write “> {}: …”", self.name(question.header.seat))
+                format!(
+                    "another question stands: write “> {}: …”",
+                    self.name(question.header.asked)
+                )
             }
         };
         format!("{why}; the question is “{text}”")

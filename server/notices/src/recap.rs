@@ -56,7 +56,7 @@ fn begins_turn(line: &GameLogLine) -> bool {
 
 fn cards_got(line: &GameLogLine) -> (Seat, Vec<CardName>) {
     match line {
-        GameLogLine::Dominion(line) if is_gain(line.verb) => {
+        GameLogLine::Dominion(line) if line.is_gain() => {
             let cards = line.cards.iter();
             let copies = cards.flat_map(|it| vec![it.card.clone(); usize::from(it.count)]);
             (line.seat, copies.collect())
@@ -90,15 +90,10 @@ fn dice_cards_got(DiceLine { seat, event, .. }: &DiceLine) -> (Seat, Vec<CardNam
     (*seat, taken.cloned().into_iter().collect())
 }
 
-fn is_gain(verb: Verb) -> bool {
-    use Verb::{Buys, Gains, GainsFromTrash, GainsOntoDeck, GainsToHand};
-    matches!(verb, Buys | Gains | GainsToHand | GainsOntoDeck | GainsFromTrash)
-}
-
 #[cfg(test)]
 mod tests {
     use demesne_protocol::basics::CardCount;
-    use demesne_protocol::dominion::LogLine;
+    use demesne_protocol::dominion::{LogLine, TurnKind};
 
     use super::*;
 
@@ -118,6 +113,7 @@ mod tests {
             by: None,
             from: None,
             to: None,
+            turn_kind: TurnKind::Regular,
         })
     }
 

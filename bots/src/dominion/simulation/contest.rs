@@ -109,7 +109,7 @@ impl Contest {
         let bought = [KindSet::NONE; MAX_SEATS];
         let mut players = Players { contest: self, rotation, clock, bought };
         let mut log = Log::new(false);
-        while table.phase != Phase::Over && table.of(table.current).turns < MOST_TURNS {
+        while table.phase != Phase::Over && table.turns_so_far() < MOST_TURNS {
             make_next(&self.kinds, &mut table, &mut rng, &mut players, &mut log);
         }
         let bought = players.bought;
@@ -132,7 +132,7 @@ impl Contest {
         let mut bought = [KindSet::NONE; MAX_SEATS];
         let mut decisions = 0;
         while let Some(&seat) = game.waiting_for().first()
-            && game.table.of(game.table.current).turns < MOST_TURNS
+            && game.table.turns_so_far() < MOST_TURNS
         {
             let player = (usize::from(seat.0) + self.players.len() - rotation) % self.players.len();
             clock.begin();
@@ -284,7 +284,7 @@ impl<C> Players<'_, C> {
 
 impl<C: DecisionClock> Player for Players<'_, C> {
     fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
-        let player = self.at(bot_view.seat);
+        let player = self.at(bot_view.decider);
         self.clock.begin();
         let decision = match &self.contest.players[player] {
             SeatedPlayer::Bot(level) => bots::decide(bot_view, *level),
@@ -302,7 +302,7 @@ impl<C: DecisionClock> Player for Players<'_, C> {
 
 impl<C: DecisionClock> Decider for Players<'_, C> {
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
-        let player = self.at(bot_view.seat);
+        let player = self.at(bot_view.decider);
         self.clock.begin();
         let reply = match &self.contest.players[player] {
             SeatedPlayer::Bot(_) => bots::choose_reply(bot_view, question),

@@ -269,7 +269,7 @@ impl Player for RandomPlayer {
     }
 
     fn note_move(&mut self, bot_view: &BotView<'_>, the_move: Move) {
-        self.note(bot_view.seat, answers::from_move(bot_view.kinds, the_move));
+        self.note(bot_view.decider, answers::from_move(bot_view.kinds, the_move));
         if let Move::Play(kind) = the_move {
             self.played.insert(kind);
         }
@@ -314,7 +314,7 @@ impl Decider for RandomPlayer {
             }
         };
         assert!(question.allows(&reply), "a random reply is an allowed one");
-        self.note(question.header.seat, answers::from_reply(bot_view.kinds, &reply));
+        self.note(question.header.asked, answers::from_reply(bot_view.kinds, &reply));
         reply
     }
 }

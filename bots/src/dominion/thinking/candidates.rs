@@ -27,9 +27,9 @@ const LATE: u8 = 4;
 /// The plan's decision, then others.
 pub(super) fn of(game: &Dominion, seat: Seat, plan: &CompiledPlan) -> Vec<Decision> {
     let planned = planned(game, seat, plan);
-    let bot_view = BotView::new(&game.kinds, &game.table, seat);
+    let bot_view = BotView::new(&game.kinds, &game.table, game.decides_for(seat));
     let others: Vec<Decision> = match (&planned, game.open_question()) {
-        (Decision::Reply(reply), Some(question)) if question.header.seat == seat => {
+        (Decision::Reply(reply), Some(question)) if question.header.asked == seat => {
             replies(&bot_view, question, reply).into_iter().map(Decision::Reply).collect()
         }
         // A question whose turn comes later is answered by the plan.

@@ -120,6 +120,13 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         }),
+    action("Possession", 6)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 56 }, BotHint::WorthAPotion])
+        .and_a_potion()
+        .then(|t| {
+            t.possess_next_player();
+            Ok(())
+        }),
 ];
 
 /// Reveals cards until two Actions come that are no Golems, discards the others, and plays the two.

@@ -139,10 +139,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 39 }])
         .cards(1)
         .actions(2)
-        .on_trash(|t, you, trigger| {
-            t.put_from_trash_in_hand(you, trigger.card());
-            Ok(())
-        }),
+        .on_trash(|t, you, trigger| t.put_from_trash_in_hand(you, trigger.card())),
     action("Graverobber", 5).for_bots(&[BotHint::Unwanted]).then(|t| {
         let words = [ChoiceWord::Gain, ChoiceWord::Trash];
         if t.choose_word(t.you(), Purpose::Choose, None, &words)? == ChoiceWord::Gain {

@@ -4,7 +4,7 @@
 use demesne_protocol::dominion::{ChoiceWord, Purpose};
 
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{BotHint, Card, OrderSensitivity, action};
+use crate::dominion::card::{BotHint, Card, OrderSensitivity, Types, action};
 use crate::dominion::effects::{EffectContext, To};
 use crate::dominion::titles;
 
@@ -66,6 +66,10 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         } else {
             t.put_native_village_in_hand(you);
         }
+        Ok(())
+    }),
+    action("Outpost", 5).for_bots(&[BotHint::Unwanted]).also(Types::DURATION).then(|t| {
+        t.take_outpost_turn();
         Ok(())
     }),
     action("Pirate Ship", 4).first_edition().for_bots(&[BotHint::Unwanted]).attack_in_steps().then(

@@ -34,7 +34,7 @@ impl EffectContext<'_> {
     ) -> Effect<T> {
         if let Some(reply) = self.answer_source.repeat() {
             let repeated = wanted(reply);
-            if header.seat != self.table.current && !header.takes_effect_later {
+            if self.is_of_another(header.seat) && !header.takes_effect_later {
                 // It counts as often as when it was asked first: no answer hides behind a question that is over.
                 self.rng.count_reveal();
             }
@@ -58,6 +58,7 @@ impl EffectContext<'_> {
     ) -> Effect<T> {
         self.sample_at_open_question();
         let question = self.question(header, ask(self));
+        let is_of_another = self.is_of_another(header.seat);
         if let Some(decider) = self.answer_source.decider() {
             return Ok(wanted(&match question.only_reply() {
                 Some(only) => only,
@@ -76,8 +77,7 @@ impl EffectContext<'_> {
                     answer_log.may_be_answered_now(question);
                     return Err(AwaitingAnswer);
                 }
-                if question.header.seat != self.table.current && !question.header.takes_effect_later
-                {
+                if is_of_another && !question.header.takes_effect_later {
                     // What was answered before its turn is seen now; and that a player can be asked may tell of their
                     // hand.
                     self.rng.count_reveal();
@@ -104,7 +104,7 @@ impl EffectContext<'_> {
     fn sample_at_open_question(&mut self) {
         let AnswerSource::Rehearsed(rehearsal) = &mut self.answer_source else { return };
         if let Some((seat, seed)) = rehearsal.begin_sample() {
-            *self.table = self.table.sample(seat, &mut Chance::of(seed, Stream::Table));
+            *self.table = self.table.sample(self.kinds, seat, &mut Chance::of(seed, Stream::Table));
             self.rng.reseed(seed);
         }
     }
@@ -154,7 +154,8 @@ impl EffectContext<'_> {
     }
 
     fn question(&self, header: QuestionHeader, choices: Choices) -> Question {
-        let header = QuestionHeader { card: self.asking_card(), ..header };
+        let asked = self.table.decider(header.seat);
+        let header = QuestionHeader { asked, card: self.asking_card(), ..header };
         Question { header, choices }
     }
 
@@ -231,7 +232,12 @@ impl EffectContext<'_> {
     /// Whether others would notice that a player is asked: a player's own move is not over then, and simulated players
     /// notice nothing.
     pub(in crate::dominion) fn is_noticed(&self, seat: Seat) -> bool {
-        seat != self.you() && matches!(self.answer_source, AnswerSource::Recorded(_))
+        self.is_of_another(seat) && matches!(self.answer_source, AnswerSource::Recorded(_))
+    }
+
+    /// Whether another player decides for a seat than for the running move.
+    fn is_of_another(&self, seat: Seat) -> bool {
+        self.table.decider(seat) != self.table.decider(self.you())
     }
 
     /// A moment passes in which these players may be asked in secret. The first one is the last that all see at once.

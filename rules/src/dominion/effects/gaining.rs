@@ -98,14 +98,22 @@ impl EffectContext<'_> {
             return Ok(None);
         }
         let Some(kind) = self.take_from_supply(pile) else { return Ok(None) };
+        let (gainer, to) = self.gainer_instead_of(seat, to);
         let verb = match to {
             To::Discard => Verb::Gains,
             To::Hand => Verb::GainsToHand,
             To::Deck => Verb::GainsOntoDeck,
         };
-        self.log(seat, verb, &[kind]);
-        self.gained(seat, kind, to)?;
-        Ok(Some(kind))
+        self.log(gainer, verb, &[kind]);
+        self.gained(gainer, kind, to)?;
+        Ok(Some(kind).filter(|_| gainer == seat))
+    }
+
+    /// The player who gains a card that a player would gain, and where it goes. The player who decides in a possessed turn
+    /// gains instead of its player, who is told of no gain.
+    fn gainer_instead_of(&self, seat: Seat, to: To) -> (Seat, To) {
+        let gainer = self.table.decider(seat);
+        (gainer, if gainer == seat { to } else { To::Discard })
     }
 
     /// Gains the visible card of a pile after the log has told of it.
@@ -114,7 +122,13 @@ impl EffectContext<'_> {
             return Ok(());
         }
         match self.take_from_supply(pile) {
-            Some(kind) => self.gained(seat, kind, to),
+            Some(kind) => {
+                let (gainer, to) = self.gainer_instead_of(seat, to);
+                if gainer != seat {
+                    self.log(gainer, Verb::Gains, &[kind]);
+                }
+                self.gained(gainer, kind, to)
+            }
             None => Ok(()),
         }
     }
@@ -215,11 +229,12 @@ impl EffectContext<'_> {
             return Ok(());
         }
         if self.table.trash.take(kind) {
-            self.log(seat, Verb::GainsFromTrash, &[kind]);
+            let (gainer, to) = self.gainer_instead_of(seat, to);
+            self.log(gainer, Verb::GainsFromTrash, &[kind]);
             if to == To::Deck {
-                self.log_from(Zone::Discard, seat, Verb::PutsOnDeck, &[kind]);
+                self.log_from(Zone::Discard, gainer, Verb::PutsOnDeck, &[kind]);
             }
-            self.gained(seat, kind, to)?;
+            self.gained(gainer, kind, to)?;
         }
         Ok(())
     }
@@ -241,7 +256,7 @@ impl EffectContext<'_> {
 
     /// Which of several cards that are gained together comes next: asked when an ability can act on them.
     fn gained_next(&mut self, seat: Seat, cards: &CardCounts) -> Effect<Option<Kind>> {
-        let acts = self.has_gain_trigger(seat)
+        let acts = self.has_gain_trigger(self.table.decider(seat))
             || cards.kinds().any(|kind| self.card(kind).on_gain.is_some());
         if !acts || cards.kinds().is_at_most_one() {
             return Ok(cards.kinds().next());
@@ -326,7 +341,7 @@ impl EffectContext<'_> {
     /// Trashes a card that was just gained, if it is still where it was put.
     pub(in crate::dominion) fn trash_gained(&mut self, seat: Seat, kind: Kind, at: Spot) -> Effect {
         if self.take_from_spot(seat, kind, at) {
-            self.table.trash.add(kind, 1);
+            self.put_in_trash(seat, kind);
             self.trashed(seat, &[kind], at.zone())?;
         }
         Ok(())

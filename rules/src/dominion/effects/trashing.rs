@@ -4,10 +4,11 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Purpose, Source, Verb, Zone};
 
 use super::EffectContext;
-use crate::dominion::ask::Effect;
+use crate::dominion::ask::{Choice, Effect, QuestionHeader};
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
+use crate::dominion::titles;
 use crate::dominion::triggers::Event;
-use crate::dominion::zones::InPlay;
+use crate::dominion::zones::{AsidePlace, InPlay};
 
 impl EffectContext<'_> {
     /// Trashes these cards of the hand together; what they do when trashed happens after all are in the trash
@@ -15,7 +16,7 @@ impl EffectContext<'_> {
     pub fn trash(&mut self, seat: Seat, cards: &CardCounts) -> Effect {
         for kind in cards.cards() {
             self.table.of_mut(seat).hand.take(kind);
-            self.table.trash.add(kind, 1);
+            self.put_in_trash(seat, kind);
         }
         let card_kinds: Vec<Kind> = cards.cards().collect();
         self.trashed(seat, &card_kinds, Zone::Hand)
@@ -27,6 +28,7 @@ impl EffectContext<'_> {
             return Ok(());
         }
         self.log_from(from, seat, Verb::Trashes, cards);
+        self.log_set_aside_from_trash(seat, cards);
         let events: Vec<Event> =
             cards.iter().map(|card| Event::Trashed { card: *card, was: *card }).collect();
         self.deeper(|t| t.trigger(seat, &events))
@@ -89,7 +91,7 @@ impl EffectContext<'_> {
         let card_kinds: Vec<Kind> = cards.cards().collect();
         for kind in &card_kinds {
             self.take_shown(seat, *kind).expect("the card is being shown");
-            self.table.trash.add(*kind, 1);
+            self.put_in_trash(seat, *kind);
         }
         self.trashed(seat, &card_kinds, Zone::Shown)
     }
@@ -123,7 +125,7 @@ impl EffectContext<'_> {
     /// Trashes the top card of a deck; returns it.
     pub(in crate::dominion) fn trash_top(&mut self, seat: Seat) -> Effect<Option<Kind>> {
         let Some(kind) = self.take_top(seat) else { return Ok(None) };
-        self.table.trash.add(kind, 1);
+        self.put_in_trash(seat, kind);
         self.trashed(seat, &[kind], Zone::Deck)?;
         Ok(Some(kind))
     }
@@ -133,15 +135,16 @@ impl EffectContext<'_> {
         if !self.table.of_mut(seat).discard.take(kind) {
             return Ok(());
         }
-        self.table.trash.add(kind, 1);
+        self.put_in_trash(seat, kind);
         self.trashed(seat, &[kind], Zone::Discard)
     }
 
     /// Trashes the card in play with this stamp, if it is still there; returns whether it was.
     pub(in crate::dominion) fn trash_in_play(&mut self, seat: Seat, stamp: u32) -> Effect<bool> {
         let Some(card) = self.leave_play(seat, stamp) else { return Ok(false) };
-        self.table.trash.add(card.kind, 1);
+        self.put_in_trash(seat, card.kind);
         self.log_from(Zone::InPlay, seat, Verb::Trashes, &[card.kind]);
+        self.log_set_aside_from_trash(seat, &[card.kind]);
         let event = Event::Trashed { card: card.kind, was: card.played_as };
         self.deeper(|t| t.trigger(seat, &[event]))?;
         Ok(true)
@@ -158,9 +161,10 @@ impl EffectContext<'_> {
         let cards: Vec<InPlay> =
             stamps.iter().filter_map(|stamp| self.leave_play(seat, *stamp)).collect();
         let card_kinds: Vec<Kind> = cards.iter().map(|card| card.kind).collect();
-        card_kinds.iter().for_each(|kind| self.table.trash.add(*kind, 1));
+        card_kinds.iter().for_each(|kind| self.put_in_trash(seat, *kind));
         if !card_kinds.is_empty() {
             self.log_from(Zone::InPlay, seat, Verb::Trashes, &card_kinds);
+            self.log_set_aside_from_trash(seat, &card_kinds);
         }
         let events: Vec<Event> = cards
             .iter()
@@ -188,8 +192,9 @@ impl EffectContext<'_> {
         let events: Vec<Event> =
             this.into_iter().chain(with.map(|card| Event::Trashed { card, was: card })).collect();
         let cards: Vec<Kind> = events.iter().filter_map(Event::about).collect();
-        cards.iter().for_each(|kind| self.table.trash.add(*kind, 1));
+        cards.iter().for_each(|kind| self.put_in_trash(you, *kind));
         self.log_this_with(Verb::Trashes, None, this.as_ref().and_then(Event::about), with);
+        self.log_set_aside_from_trash(you, &cards);
         self.deeper(|t| t.trigger(you, &events))?;
         Ok(cards.len())
     }
@@ -274,11 +279,61 @@ impl EffectContext<'_> {
         true
     }
 
-    /// Puts a card from the trash into the hand, if it is there.
-    pub(in crate::dominion) fn put_from_trash_in_hand(&mut self, seat: Seat, kind: Kind) {
+    /// Puts a card from the trash into the hand, if it is there. In a possessed turn it is the player's choice whether that
+    /// comes before the card is set aside.
+    pub(in crate::dominion) fn put_from_trash_in_hand(&mut self, seat: Seat, kind: Kind) -> Effect {
+        if self.table.is_possessed(seat) {
+            return self.may_put_trashed_in_hand(seat, kind);
+        }
         if self.table.trash.take(kind) {
             self.table.of_mut(seat).hand.add(kind, 1);
             self.log_from(Zone::Trash, seat, Verb::PutsInHand, &[kind]);
+        }
+        Ok(())
+    }
+
+    // ---- possessed turns ----
+
+    /// Puts a card of a player into the trash. Those of the player of a possessed turn are set aside until it ends.
+    pub(super) fn put_in_trash(&mut self, seat: Seat, kind: Kind) {
+        if self.table.is_possessed(seat) {
+            self.put_aside(seat, kind, AsidePlace::TrashedWhilePossessed);
+        } else {
+            self.table.trash.add(kind, 1);
+        }
+    }
+
+    fn log_set_aside_from_trash(&mut self, seat: Seat, cards: &[Kind]) {
+        if self.table.is_possessed(seat) && !cards.is_empty() {
+            self.log_from(Zone::Trash, seat, Verb::SetsAside, cards);
+        }
+    }
+
+    /// Lets an ability of a trashed card come before or after the setting aside of a possessed turn.
+    fn may_put_trashed_in_hand(&mut self, seat: Seat, kind: Kind) -> Effect {
+        let Some(possession) = self.kinds.titled(titles::POSSESSION) else { return Ok(()) };
+        let options = [kind, possession].map(Choice::Card);
+        let about = Some(kind);
+        let header = QuestionHeader { about, ..QuestionHeader::new(seat, Purpose::First) };
+        let is_first = self.choose_place(header, &options)? == 0;
+        if is_first && self.table.of_mut(seat).take_aside(AsidePlace::TrashedWhilePossessed, kind) {
+            self.table.of_mut(seat).hand.add(kind, 1);
+            self.log_from(Zone::Aside, seat, Verb::PutsInHand, &[kind]);
+        }
+        Ok(())
+    }
+
+    /// At the end of a possessed turn, cards of its player that were trashed in it go to the discard pile. That is no
+    /// discarding: no card acts on it.
+    pub(in crate::dominion) fn take_back_trashed(&mut self, seat: Seat) {
+        if !self.table.is_possessed(seat) {
+            return;
+        }
+        let zones = self.table.of_mut(seat);
+        let cards = zones.take_all_aside(AsidePlace::TrashedWhilePossessed);
+        cards.iter().for_each(|kind| zones.discard.put(*kind));
+        if !cards.is_empty() {
+            self.log_from(Zone::Aside, seat, Verb::Discards, &cards);
         }
     }
 }
