@@ -8,6 +8,7 @@ mod log_privacy;
 mod open_books;
 mod own_deck;
 mod passing;
+mod possessed;
 mod privacy;
 mod public_moment;
 mod sample;
