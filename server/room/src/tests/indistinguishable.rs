@@ -4,6 +4,7 @@
 //! Each match is played twice by one script, on a clock that is frozen between two steps: once a player holds a card
 //! that asks in secret and declines, once that card is in the deck below. All other clients probe the room meanwhile.
 
+mod possessed;
 mod stages;
 
 use std::collections::HashMap;
