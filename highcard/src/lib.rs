@@ -232,7 +232,7 @@ impl<const MOVES: u32> GameState for Highcard<MOVES> {
     }
 
     fn turn(&self) -> Turn {
-        Turn { number: self.moves + 1, seat: self.current() }
+        Turn { number: self.moves + 1, extra: 0, seat: self.current() }
     }
 
     fn is_between_moves(&self) -> bool {

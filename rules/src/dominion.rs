@@ -410,7 +410,8 @@ impl GameState for Dominion {
 
     fn turn(&self) -> game::Turn {
         let seat = self.table.decider(self.table.current);
-        game::Turn { number: self.table.turns_begun(), seat }
+        let [number, extra] = self.table.turns_begun();
+        game::Turn { number, extra, seat }
     }
 
     fn is_between_moves(&self) -> bool {

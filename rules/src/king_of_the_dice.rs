@@ -260,7 +260,7 @@ impl GameState for KingOfTheDice {
     fn turn(&self) -> game::Turn {
         let seats = self.table.every_seat();
         let number = seats.map(|seat| u32::from(self.table.of(seat).turns)).sum();
-        game::Turn { number, seat: self.table.current }
+        game::Turn { number, extra: 0, seat: self.table.current }
     }
 
     fn is_between_moves(&self) -> bool {

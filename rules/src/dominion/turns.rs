@@ -104,10 +104,11 @@ impl Table {
         self.of(self.current).turns + self.order.extra
     }
 
-    /// All turns begun.
-    pub(super) fn turns_begun(&self) -> u32 {
+    /// How many turns have begun, and how many of them are extra turns.
+    pub(super) fn turns_begun(&self) -> [u32; 2] {
         let regular: u32 = self.seats.iter().map(|zones| u32::from(zones.turns)).sum();
-        regular + u32::from(self.order.extra)
+        let extra = u32::from(self.order.extra);
+        [regular + extra, extra]
     }
 
     /// Cards drawn for the next hand.

@@ -145,7 +145,7 @@ mod tests {
     const BEN: Seat = Seat(1);
 
     fn turn(number: u32, seat: Seat) -> Turn {
-        Turn { number, seat }
+        Turn { number, extra: 0, seat }
     }
 
     fn seconds(clocks: &Clocks) -> [u64; 2] {

@@ -591,7 +591,7 @@ impl RoomMatch {
         let seats = || (0..).map(seat_number).zip(self.players.iter());
         let times = clocks.map(|clocks| seats().map(|seat| time(clocks, seat)).collect());
         StoredTurn {
-            round: turn.number.saturating_sub(1) / u32::from(self.seat_count()) + 1,
+            round: (turn.number - turn.extra).saturating_sub(1) / u32::from(self.seat_count()) + 1,
             seat: turn.seat,
             asked: self.game().waiting_for(),
             times: times.unwrap_or_default(),
