@@ -63,6 +63,7 @@ fn match_with_possessions(number: u8) -> Dominion {
     let name = |name: &str| CardName(name.to_owned().into());
     let options = Options {
         kingdom: cards.into_iter().chain(["possession"]).map(name).collect(),
+        bane: None,
         platinum_colony: false,
         shelters: false,
         discard_counts: false,
