@@ -127,12 +127,12 @@ titles! {
     PIRATE_SHIP = "Pirate Ship";
     PLATINUM = "Platinum";
     POOR_HOUSE = "Poor House";
+    POSSESSION = "Possession";
     POTION = "Potion";
     PRINCESS = "Princess";
     PROCESSION = "Procession";
     PROVINCE = "Province";
     QUARRY = "Quarry";
-    POSSESSION = "Possession";
     RABBLE = "Rabble";
     RATS = "Rats";
     REBUILD = "Rebuild";

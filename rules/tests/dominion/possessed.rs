@@ -1,7 +1,7 @@
 //! Tests of possessed turns: a player sees the hidden cards of another one in such a turn and in no other, and nothing else
 //! depends on what is hidden.
 
-use demesne_bots::game::BotState;
+use demesne_bots::game::{BotPlan, BotState, PlayoutBudget};
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{LogLine, OpenBooks, Options, TurnKind, Verb, View};
 use demesne_protocol::games::GameAnswer;
@@ -228,4 +228,51 @@ fn no_other_player_is_told_for_whom_the_player_who_decides_is_asked() {
         asked += 1;
     });
     assert!(asked > 50, "{asked} questions were asked");
+}
+
+/// Playouts of a decision, and answers between two positions at which a player looks ahead.
+const PLAYOUTS: u32 = 24;
+const STEP: usize = 11;
+
+#[test]
+fn a_player_who_looks_ahead_decides_for_another_one_by_what_they_see() {
+    let mut chance = Chance::new(Seed([94; 32]));
+    let plan = BotPlan::new("buy: Province\nbuy: Gold\nbuy: Silver");
+    let think = |game: &Dominion, seat| {
+        let mut budget = PlayoutBudget::new(PLAYOUTS);
+        game.think(seat, &plan, Seed([95; 32]), &mut budget).expect("the seat is asked")
+    };
+    let (mut number, mut compared, mut asked) = (0, 0, 0);
+    for_each_answer(|before, _, (seat, _)| {
+        number += 1;
+        if number % STEP != 0 || before.table.turn_kind().decider() != Some(seat) {
+            return;
+        }
+        let answer = think(before, seat);
+        before.clone().answer(seat, &answer).expect("it is allowed");
+        if before.open_question().is_some() {
+            asked += 1;
+            return;
+        }
+        let mut other = before.clone();
+        scramble_others(&mut other, seat, &mut chance);
+        assert_eq!(answer, think(&other, seat), "the player knows a hidden card");
+        compared += 1;
+    });
+    assert!(compared > 10 && asked > 5, "{compared} decisions were compared, {asked} questions");
+}
+
+#[test]
+fn a_sample_agrees_with_what_the_player_who_decides_sees() {
+    let mut compared = 0;
+    for_each_answer(|_, game, _| {
+        let Some(by) = game.table.turn_kind().decider() else { return };
+        let mut sampled = game.clone();
+        sampled.table = game.table.sample(&game.kinds, by, &mut Chance::new(Seed([96; 32])));
+        let viewer = Viewer::Seat(by);
+        assert_eq!(view(game, viewer), view(&sampled, viewer));
+        assert_eq!(game.count_cards(), sampled.count_cards(), "no card is lost or made");
+        compared += 1;
+    });
+    assert!(compared > 300, "{compared} samples were compared");
 }
