@@ -159,8 +159,8 @@ pub enum OrderSensitivity {
     Free,
     /// It gains cards of its own piles to the discard pile or only leaves the hand: not against others that do no more.
     AmongGains,
-    /// It draws this number of cards and does no more: not against others that do no more, unless what is drawn
-    /// between two of them can be used on the same events.
+    /// It draws this number of cards and does no more than give Actions, Buys and coins besides: not against others
+    /// that do no more, unless what is drawn between two of them can be used on the same events.
     AmongDraws(u16),
     /// It can.
     Matters,
@@ -175,6 +175,8 @@ pub enum OrderSensitivity {
 pub enum AnswerTiming {
     /// Each when it is their turn.
     InTurnOrder,
+    /// Every player at once: no card acts on such an event.
+    AtOnce,
     /// Every player at once in matches in which no card acts on such an event.
     AtOnceUnlessTriggered(When),
 }
@@ -477,6 +479,8 @@ words! {
     pub(super) each_other(effect: ToEach) { to_others = Some(effect) }
     /// Those to whom it does something may answer at once in matches in which no card acts on such an event.
     pub(super) at_once_unless_triggered(when: When) { answers = AnswerTiming::AtOnceUnlessTriggered(when) }
+    /// Those to whom it does something may answer at once: no card acts on such an event.
+    pub(super) at_once() { answers = AnswerTiming::AtOnce }
     /// Its last steps, after all others.
     pub(super) finally(steps: Steps) { and_then = Some(steps) }
     /// It asks only players who have a fitting card that the others do not see, so that being asked tells of it.

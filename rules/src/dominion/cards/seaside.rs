@@ -1,14 +1,44 @@
-//! Seaside, first edition: the ten Kingdom cards of the recommended sets. Each entry reads like the card's
-//! text.
+//! Seaside, first edition. Each entry reads like the card's text.
 
+use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose};
 
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{BotHint, Card, OrderSensitivity, Types, action};
+use crate::dominion::counts::CardCounts;
 use crate::dominion::effects::{EffectContext, To};
 use crate::dominion::titles;
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
+    action("Bazaar", 5)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 74 }])
+        .cards(1)
+        .actions(2)
+        .coins(1),
+    action("Caravan", 4)
+        .for_bots(&[BotHint::Wanted { copies: 3, rank: 73 }])
+        .cards(1)
+        .actions(1)
+        .then(|t| {
+            t.act_next_turn();
+            Ok(())
+        })
+        .next_turn(OrderSensitivity::AmongDraws(1), |t, you, _| {
+            t.draw(you, 1);
+            Ok(())
+        }),
+    action("Cutpurse", 4)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 71 }])
+        .coins(2)
+        .attack(discard_a_copper),
+    action("Explorer", 5)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 73 }])
+        .asks_in_secret()
+        .then(|t| {
+            let you = t.you();
+            let found = if may_show_a_province(t)? { titles::GOLD } else { titles::SILVER };
+            t.gain_titled(you, found, To::Hand).map(drop)
+        }),
     action("Fishing Village", 3)
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 54 }])
         .actions(2)
@@ -22,6 +52,11 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.add_coins(1);
             Ok(())
         }),
+    action("Ghost Ship", 5)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 77 }])
+        .cards(2)
+        .attack(|t, victim| t.put_on_deck_down_to(victim, 3))
+        .at_once(),
     action("Haven", 2)
         .for_bots(&[BotHint::Unwanted])
         .cards(1)
@@ -58,6 +93,17 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.put_shown_on_deck(you, &cards);
         Ok(())
     }),
+    action("Merchant Ship", 5)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 76 }])
+        .coins(2)
+        .then(|t| {
+            t.act_next_turn();
+            Ok(())
+        })
+        .next_turn(OrderSensitivity::Free, |t, _, _| {
+            t.add_coins(2);
+            Ok(())
+        }),
     action("Native Village", 2).for_bots(&[BotHint::Unwanted]).actions(2).then(|t| {
         let you = t.you();
         let words = [ChoiceWord::SetAside, ChoiceWord::Take];
@@ -68,6 +114,21 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
+    action("Navigator", 4).for_bots(&[BotHint::Wanted { copies: 1, rank: 70 }]).coins(2).then(
+        |t| {
+            let you = t.you();
+            let cards = t.look_at(you, 5);
+            if cards.is_empty() {
+                return Ok(());
+            }
+            let words = [ChoiceWord::Discard, ChoiceWord::Keep];
+            if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Discard {
+                t.discard_shown(you, &cards)
+            } else {
+                t.put_shown_on_deck_in_order(you, cards)
+            }
+        },
+    ),
     action("Outpost", 5).for_bots(&[BotHint::Unwanted]).also(Types::DURATION).then(|t| {
         t.take_outpost_turn();
         Ok(())
@@ -96,6 +157,12 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         }),
+    action("Sea Hag", 4).for_bots(&[BotHint::Wanted { copies: 1, rank: 72 }]).attack(
+        |t, victim| {
+            t.discard_top(victim)?;
+            t.gain_titled(victim, titles::CURSE, To::Deck).map(drop)
+        },
+    ),
     action("Treasure Map", 4).for_bots(&[BotHint::Unwanted]).then(|t| {
         let you = t.you();
         let another = t.kinds.titled(titles::TREASURE_MAP);
@@ -125,7 +192,43 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .cards(3)
         .actions(1)
         .then(|t| t.discard_some(t.you(), 3).map(drop)),
+    action("Wharf", 5)
+        .for_bots(&[BotHint::Wanted { copies: 2, rank: 78 }])
+        .cards(2)
+        .buys(1)
+        .then(|t| {
+            t.act_next_turn();
+            Ok(())
+        })
+        .next_turn(OrderSensitivity::AmongDraws(2), |t, you, _| {
+            t.draw(you, 2);
+            t.add_buys(1);
+            Ok(())
+        }),
 ];
+
+/// A victim discards a Copper, or reveals a hand without one.
+fn discard_a_copper(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
+    let held = t.hand(victim).only(t.kinds.all_titled(titles::COPPER));
+    match held.kinds().next() {
+        Some(copper) => t.discard(victim, &CardCounts::from_iter([copper])),
+        None => {
+            t.reveal_hand(victim);
+            Ok(())
+        }
+    }
+}
+
+/// May reveal a Province of the hand; returns whether it was.
+fn may_show_a_province(t: &mut EffectContext<'_>) -> Effect<bool> {
+    let you = t.you();
+    let Some(province) = t.kinds.titled(titles::PROVINCE) else { return Ok(false) };
+    let shown = t.may_with(you, Purpose::Reveal, province)?;
+    if shown {
+        t.reveal_from_hand(you, &[province]);
+    }
+    Ok(shown)
+}
 
 /// Each victim reveals two cards; a Treasure among them of the player's choice is trashed, the rest is discarded. Any
 /// trashed Treasure brings a coin token.

@@ -133,6 +133,7 @@ impl EffectContext<'_> {
     fn are_at_once(&self, answers: AnswerTiming) -> bool {
         match answers {
             AnswerTiming::InTurnOrder => false,
+            AnswerTiming::AtOnce => true,
             AnswerTiming::AtOnceUnlessTriggered(when) => !self.kinds.has_trigger(when),
         }
     }

@@ -230,6 +230,30 @@ impl EffectContext<'_> {
         Ok(())
     }
 
+    /// Puts cards of the hand, of the player's choice and in the player's order, on top of the deck until this number is
+    /// left. No other player sees which.
+    pub(in crate::dominion) fn put_on_deck_down_to(&mut self, seat: Seat, limit: u16) -> Effect {
+        let excess = self.hand_size(seat).saturating_sub(limit);
+        let everything = self.kinds.everything();
+        let chosen =
+            self.choose_from_hand(seat, Purpose::PutOnDeck, everything, (excess, excess))?;
+        let order = self.choose_order(seat, chosen.cards().collect())?;
+        self.put_all_on_deck(seat, &order);
+        Ok(())
+    }
+
+    /// Puts these cards of the hand on top of the deck unseen, the first one on top.
+    fn put_all_on_deck(&mut self, seat: Seat, cards: &[Kind]) {
+        let zones = self.table.of_mut(seat);
+        for kind in cards.iter().rev() {
+            zones.hand.take(*kind);
+            zones.deck.put(*kind);
+        }
+        if !cards.is_empty() {
+            self.log_hidden(seat, Verb::PutsOnDeck, cards);
+        }
+    }
+
     /// Reveals the hand: every player may see it at this moment.
     pub(in crate::dominion) fn reveal_hand(&mut self, seat: Seat) {
         let hand: Vec<Kind> = self.hand(seat).cards().collect();
