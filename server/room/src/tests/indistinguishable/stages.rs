@@ -262,6 +262,17 @@ pub(super) const STAGES: &[Stage] = &[
         ..PLAIN
     },
     Stage {
+        card: "explorer",
+        held: "Province",
+        holder: Holder::Mover,
+        position: "
+    kingdom Explorer
+    ana: hand Explorer, HAND, 3 Copper; deck 6 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("explorer")],
+        ..PLAIN
+    },
+    Stage {
         card: "mint",
         held: "Silver",
         instead: "Estate",
