@@ -312,6 +312,9 @@ pub struct Pile {
     /// Whether it is the Bane; absent if not.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub bane: bool,
+    /// Embargo tokens on it; absent if there are none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub embargo: u8,
 }
 
 /// Where a pile stands.
@@ -461,6 +464,10 @@ pub enum Purpose {
     Spare,
     /// It is set aside.
     SetAside,
+    /// It is returned to its pile.
+    Return,
+    /// A token is put on its pile.
+    PutToken,
     /// A Reaction is used.
     React,
     /// Its ability happens first.

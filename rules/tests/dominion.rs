@@ -2,6 +2,7 @@
 //! and of looking ahead.
 
 mod asks_everyone;
+mod deck_bottom;
 mod early_answers;
 mod log_moves;
 mod log_privacy;

@@ -29,7 +29,7 @@ const THREE_LEFT: [&str; 3] = [
     "hand Copper, Silver, Curse; discard Estate, Gold",
 ];
 
-const POSITIONS: [AtOnce; 7] = [
+const POSITIONS: [AtOnce; 8] = [
     AtOnce {
         card: "Militia",
         setup: "ana: hand Militia",
@@ -74,6 +74,15 @@ const POSITIONS: [AtOnce; 7] = [
         answers: DOWN_TO_THREE,
         then: &[],
         ends: ["discard Copper, Estate, 2 Curse", "discard Silver, Gold, 2 Curse", "hand of 3"],
+    },
+    AtOnce {
+        card: "Ghost Ship",
+        setup: "ana: hand Ghost Ship",
+        plays: "> ana plays Ghost Ship",
+        hand: "hand Copper, Estate, Silver, Gold, Curse",
+        answers: DOWN_TO_THREE,
+        then: &[(0, "Estate, Copper"), (1, "Silver, Gold"), (2, "Gold, Estate")],
+        ends: ["deck Estate, Copper", "deck Silver, Gold", "deck Gold, Estate"],
     },
     AtOnce {
         card: "Bishop",

@@ -7,6 +7,7 @@ mod possessed;
 mod read;
 mod reads;
 mod refused;
+mod tokens;
 mod words;
 
 use demesne_protocol::basics::{CardName, Seat};
@@ -294,26 +295,8 @@ impl Run {
                 Ok(())
             }
             Item::Mat(text) => self.place_mat(text),
+            Item::Embargo(text) => self.place_embargo(text),
         }
-    }
-
-    /// Moves the tokens of Victory piles to the mat, one of each pile.
-    fn place_mat(&mut self, text: &str) -> Check {
-        let piles = self.card_kinds(text)?;
-        let kinds = &self.game.kinds;
-        let victories = kinds.in_supply().and(kinds.victories());
-        if let Some(other) = piles.iter().find(|pile| !victories.has(**pile)) {
-            return Err(format!("{} is no Victory pile of the Supply", kinds.card(*other).title));
-        }
-        if let Some(pile) = named_twice(piles.iter()) {
-            return Err(format!("the {} pile has one token only", kinds.card(*pile).title));
-        }
-        for pile in &piles {
-            self.game.table.tokens.remove(*pile);
-        }
-        let tokens = u8::try_from(piles.len()).map_err(|_| String::from("too many tokens"))?;
-        self.game.table.mat = Some(tokens);
-        Ok(())
     }
 
     /// A second line about the same would take back what the first one says.

@@ -55,6 +55,9 @@ impl LogLine {
             | Verb::Reveals
             | Verb::RevealsHand
             | Verb::LooksAt
+            | Verb::LooksAtBottom
+            | Verb::PutsAtBottom
+            | Verb::PutsToken
             | Verb::SetsAside
             | Verb::PutsOnMat
             | Verb::PutsOnDeck
@@ -174,6 +177,12 @@ pub enum Verb {
     TakesCoinTokens,
     /// Returns `cards` to their pile, from the play area.
     Returns,
+    /// Puts a token on the pile `cards`.
+    PutsToken,
+    /// Looks at `cards`, or `number` unknown ones, from the bottom of the deck.
+    LooksAtBottom,
+    /// Puts `cards`, or `number` unknown ones, that were shown at the bottom of the deck.
+    PutsAtBottom,
     /// Names `by`.
     Names,
     /// Goes back to before `cards`; without any, to before a choice of its own. The `number` lines before this one are
@@ -196,10 +205,12 @@ impl Verb {
             | Self::SetsAside
             | Self::PutsOnMat
             | Self::PutsOnDeck => Some(Zone::Hand),
-            Self::Draws | Self::Reveals | Self::LooksAt | Self::PutsDeckIntoDiscard => {
-                Some(Zone::Deck)
-            }
-            Self::PutsInHand => Some(Zone::Shown),
+            Self::Draws
+            | Self::Reveals
+            | Self::LooksAt
+            | Self::LooksAtBottom
+            | Self::PutsDeckIntoDiscard => Some(Zone::Deck),
+            Self::PutsInHand | Self::PutsAtBottom => Some(Zone::Shown),
             Self::Returns => Some(Zone::InPlay),
             Self::GainsFromTrash => Some(Zone::Trash),
             Self::Shuffles | Self::ShufflesIntoDeck => Some(Zone::Discard),
@@ -221,6 +232,7 @@ impl Verb {
             | Self::LosesCoins
             | Self::TakesPoints
             | Self::TakesCoinTokens
+            | Self::PutsToken
             | Self::Names
             | Self::GoesBack
             | Self::Wins => None,

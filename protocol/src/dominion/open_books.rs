@@ -35,6 +35,9 @@ pub struct OwnDeck {
     /// The cards on top of the deck that its player has seen there, the first one on top; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub top: Vec<CardName>,
+    /// The card at the bottom of the deck, where its player has seen it there; absent if not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bottom: Option<CardName>,
     /// The chances that the Treasures of the next hand bring at least 1 coin, 2 coins and so on, as printed on them, up to
     /// the most that is possible.
     pub coins: Vec<u16>,

@@ -206,6 +206,13 @@ pub(super) struct NextTurn {
     pub(super) effect: Ability,
 }
 
+/// What a token that a card puts on a pile does when a card of the pile is bought.
+#[derive(Clone, Copy)]
+pub(super) struct PileToken {
+    pub(super) usable: Usable,
+    pub(super) effect: Ability,
+}
+
 /// By how much a card in play lowers the cost of cards with these types.
 pub(super) type LowersCosts = fn(Types) -> u8;
 /// By how much a card's own cost is lowered in a phase.
@@ -288,6 +295,12 @@ pub struct Card {
     pub(super) places_tokens: bool,
     /// Whether a match with it has a Bane.
     pub(super) needs_bane: bool,
+    /// What each of its tokens on a pile does when a card of the pile is bought.
+    pub(super) pile_token: Option<PileToken>,
+    /// Whether its owner is not affected by Attacks of other players while it is in play.
+    pub(super) protects_in_play: bool,
+    /// Whether what players gained in their last turns concerns it, which is remembered only where it does.
+    pub(super) remembers_gains: bool,
     pub(super) asks_in_secret: bool,
     /// The cards for which it asks the other players in secret.
     pub(super) asks_others_for: Option<fn(&Kinds) -> KindSet>,
@@ -372,6 +385,9 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         played_as_another: false,
         places_tokens: false,
         needs_bane: false,
+        pile_token: None,
+        protects_in_play: false,
+        remembers_gains: false,
         asks_in_secret: false,
         asks_others_for: None,
         companions: &[],
@@ -528,6 +544,15 @@ words! {
     pub(super) places_tokens() { places_tokens = true }
     /// An eleventh Kingdom pile is set out with it, the Bane (`rules.md` 1.16).
     pub(super) needs_bane() { needs_bane = true }
+    /// What happens for each of its tokens on a pile when a card of the pile is bought, before that is gained. It gains
+    /// cards of piles that no other card's ability gains from to the discard pile.
+    pub(super) on_buy_from_pile_with_token(usable: Usable, effect: Ability) {
+        pile_token = Some(PileToken { usable, effect })
+    }
+    /// While it is in play, Attacks that other players play do not affect its owner.
+    pub(super) protects_in_play() { protects_in_play = true }
+    /// It depends on what a player gained in that player's last turn.
+    pub(super) remembers_gains() { remembers_gains = true }
     /// A pile of another size, by the number of players from 2 to 6.
     pub pile(counts: [u8; 5]) { pile = PileSize::ByPlayers(counts) }
     /// A card of a pile of different cards.

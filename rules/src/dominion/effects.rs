@@ -2,7 +2,8 @@
 //! function returns an owned card.
 //!
 //! The verbs, in reading order: [`asking`], [`moving`] (draw, discard, put), [`showing`] (reveal, look at, set aside for
-//! a while), [`setting_aside`] (mats, cards under Durations), [`passing`], [`trashing`], [`gaining`], [`playing`].
+//! a while), [`setting_aside`] (mats, cards under Durations), [`passing`], [`trashing`], [`gaining`], [`supply_piles`] (returning
+//! cards, tokens), [`playing`].
 
 mod asking;
 mod gaining;
@@ -11,6 +12,7 @@ mod passing;
 mod playing;
 mod setting_aside;
 mod showing;
+mod supply_piles;
 mod trashing;
 
 use demesne_protocol::basics::Seat;
@@ -329,7 +331,10 @@ impl<'a> EffectContext<'a> {
             !(entry.open.is_empty() && entry.hidden.is_empty()) || entry.by.is_some();
         let is_own = entry.seat == self.you() || entry.seat == self.table.decider(self.you());
         let of_another = !is_own && tells_of_cards;
-        let reveals = matches!(entry.verb, Verb::Reveals | Verb::RevealsHand | Verb::LooksAt);
+        let reveals = matches!(
+            entry.verb,
+            Verb::Reveals | Verb::RevealsHand | Verb::LooksAt | Verb::LooksAtBottom
+        );
         if of_another || reveals {
             self.rng.count_reveal();
         }

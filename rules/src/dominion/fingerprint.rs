@@ -49,6 +49,7 @@ impl Teller<'_> {
             banned,
             tokens,
             mat,
+            embargo,
             // Between moves no card is left to play, and within one it follows from the answers.
             to_play: _,
             stamp: _,
@@ -77,6 +78,10 @@ impl Teller<'_> {
         }
         self.cards(*tokens);
         self.into.number(mat.map_or(-1, i64::from));
+        if !embargo.is_empty() {
+            self.into.word("embargo");
+            self.counts(embargo);
+        }
         for zones in seats {
             self.zones(zones);
         }
@@ -135,12 +140,13 @@ impl Teller<'_> {
             discard,
             in_play,
             shown,
-            // Told as what lasts.
+            // Told as what lasts, as are the kinds gained.
             aside: _,
             delayed: _,
             points,
             coin_tokens: _,
             turns,
+            gained: _,
             looks_through_discard,
             shows_hand,
             // Told as an answer of the move.
@@ -199,6 +205,14 @@ impl Teller<'_> {
         if zones.coin_tokens > 0 {
             self.into.word("coin tokens");
             self.into.number(zones.coin_tokens);
+        }
+        if let Some(bottom) = zones.deck.bottom {
+            self.into.word("bottom");
+            self.card(bottom);
+        }
+        if !zones.gained.is_empty() {
+            self.into.word("gained");
+            self.cards(zones.gained);
         }
     }
 

@@ -17,7 +17,7 @@ pub const CERTAIN: u16 = 1000;
 pub fn count(kinds: &Kinds, zones: &Zones, hand: u16) -> OwnDeck {
     let next = NextHand::of(zones, hand);
     let mut left = zones.deck.bag;
-    zones.deck.top.iter().for_each(|kind| left.add(*kind, 1));
+    zones.deck.known().for_each(|kind| left.add(kind, 1));
     let card = |(kind, owned)| DeckCard {
         card: kinds.name(kind),
         owned,
@@ -27,6 +27,7 @@ pub fn count(kinds: &Kinds, zones: &Zones, hand: u16) -> OwnDeck {
     OwnDeck {
         cards: zones.owned().iter().map(card).collect(),
         top: zones.deck.top.iter().rev().map(|kind| kinds.name(*kind)).collect(),
+        bottom: zones.deck.bottom.map(|kind| kinds.name(kind)),
         coins: next.chances_of_coins(kinds),
     }
 }
@@ -52,6 +53,9 @@ impl NextHand {
             return Self { certain, pool: deck.bag, drawn: missing };
         }
         certain.add_all(&deck.bag);
+        if let Some(kind) = deck.bottom.filter(|_| certain.total() < hand) {
+            certain.add(kind, 1);
+        }
         let pool = next_discard_pile(zones);
         let drawn = pool.total().min(hand - certain.total());
         Self { certain, pool, drawn }

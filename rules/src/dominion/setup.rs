@@ -386,9 +386,14 @@ pub fn copies_in_mixed_pile(kinds: &Kinds, pile: Kind) -> u8 {
     if kinds.card(pile).is(Types::RUINS) { 10 } else { 1 }
 }
 
-/// The most cards that can lie in a pile, those of the starting decks included (`rules.md` 1.1, 1.3).
+/// The most cards that can lie in a pile, those of the starting decks included, which cards may return (`rules.md` 1.1,
+/// 1.3).
 pub fn most_in_pile(kinds: &Kinds, pile: Kind, seats: u8) -> u8 {
-    let dealt = if kinds.card(pile).title == titles::COPPER { STARTING_COPPERS * seats } else { 0 };
+    let dealt = match kinds.card(pile).title {
+        titles::COPPER => STARTING_COPPERS * seats,
+        titles::ESTATE => STARTING_ESTATES * seats,
+        _ => 0,
+    };
     pile_size(kinds, pile, seats) + dealt
 }
 

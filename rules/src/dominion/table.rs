@@ -46,6 +46,9 @@ pub struct Kinds {
     changes_costs: bool,
     counts_this_turn: bool,
     uses_turn_effects: bool,
+    protecting: KindSet,
+    remembers_gains: bool,
+    with_pile_token: Option<Kind>,
     copper: Option<Kind>,
     silver: Option<Kind>,
     /// The Bane, if the match has one.
@@ -118,6 +121,9 @@ impl Kinds {
             changes_costs: cards.iter().any(|card| card.changes_costs()),
             counts_this_turn: cards.iter().any(|card| card.counts_this_turn),
             uses_turn_effects: cards.iter().any(|card| card.uses_turn_effects()),
+            protecting: mask(&|card| card.protects_in_play),
+            remembers_gains: cards.iter().any(|card| card.remembers_gains),
+            with_pile_token: mask(&|card| card.pile_token.is_some()).last(),
             copper: titled(titles::COPPER),
             silver: titled(titles::SILVER),
             bane: None,
@@ -265,6 +271,22 @@ impl Kinds {
         self.uses_turn_effects
     }
 
+    /// The cards that protect their owner from Attacks while they are in play.
+    pub(super) fn protecting(&self) -> KindSet {
+        self.protecting
+    }
+
+    /// Whether a card of the match depends on what a player gained in that player's last turn.
+    #[inline]
+    pub(super) fn remembers_gains(&self) -> bool {
+        self.remembers_gains
+    }
+
+    /// The card that puts tokens on piles of the Supply, if the match has one.
+    pub(super) fn with_pile_token(&self) -> Option<Kind> {
+        self.with_pile_token
+    }
+
     /// All piles, the basic ones first.
     pub fn piles(&self) -> &[PileFacts] {
         &self.piles
@@ -322,7 +344,7 @@ impl Card {
 
     fn has_trigger(&self, when: When) -> bool {
         let itself = match when {
-            When::Buy => self.on_buy.is_some(),
+            When::Buy => self.on_buy.is_some() || self.pile_token.is_some(),
             When::Gain => self.on_gain.is_some(),
             When::Trash => self.on_trash.is_some(),
             When::Discard => self.on_discard.is_some(),
@@ -406,6 +428,8 @@ pub struct Table {
     pub tokens: KindSet,
     /// Tokens on the mat; `None` where the match has no mat.
     pub mat: Option<u8>,
+    /// How many Embargo tokens lie on each pile of the Supply.
+    pub embargo: CardCounts,
     /// Cards in play whose instructions are to be followed, the next one last.
     pub to_play: Vec<ToPlay>,
     /// Counts events, so that cards can be told apart by their time.
@@ -435,6 +459,7 @@ impl Table {
             banned: Vec::new(),
             tokens: KindSet::NONE,
             mat: None,
+            embargo: CardCounts::default(),
             to_play: Vec::new(),
             stamp: 0,
             has_passed: false,
@@ -461,6 +486,7 @@ impl Table {
             banned,
             tokens,
             mat,
+            embargo,
             to_play,
             stamp,
             has_passed,
@@ -484,6 +510,9 @@ impl Table {
         return_list(&mut self.banned, banned);
         self.tokens = *tokens;
         self.mat = *mat;
+        if !embargo.is_empty() || !self.embargo.is_empty() {
+            self.embargo = *embargo;
+        }
         return_list(&mut self.to_play, to_play);
         self.stamp = *stamp;
         self.has_passed = *has_passed;
@@ -512,6 +541,11 @@ impl Table {
     pub(super) fn left_of(&self, seat: Seat) -> Seat {
         let next = seat.0 + 1;
         Seat(if next < self.count() { next } else { 0 })
+    }
+
+    /// The seat at the right.
+    pub(super) fn right_of(&self, seat: Seat) -> Seat {
+        Seat(seat.0.checked_sub(1).unwrap_or(self.count() - 1))
     }
 
     /// All seats in turn order, beginning with this one.
@@ -747,7 +781,33 @@ impl<'a> BotView<'a> {
         let zones = self.table.of(self.seat);
         let top = zones.deck.top.last().copied();
         let most = |cards: &CardCounts| cards.kinds().max_by_key(|kind| cards.of(*kind));
-        top.or_else(|| most(&zones.deck.bag)).or_else(|| most(&zones.owned()))
+        top.or_else(|| most(&zones.deck.bag)).or(zones.deck.bottom).or_else(|| most(&zones.owned()))
+    }
+
+    /// The own cards that are being shown just now.
+    pub fn shown(&self) -> impl Iterator<Item = Kind> {
+        self.table.of(self.seat).shown.iter().map(|card| card.kind)
+    }
+
+    /// The number of players.
+    pub fn players(&self) -> u8 {
+        self.table.count()
+    }
+
+    /// Curses that come with a card that is bought from this pile.
+    pub fn curses_with(&self, pile: Kind) -> u8 {
+        let tokens = self.table.embargo.of(pile);
+        if tokens == 0 { 0 } else { tokens.min(self.curses_left()) }
+    }
+
+    fn curses_left(&self) -> u8 {
+        self.kinds.titled(titles::CURSE).map_or(0, |curses| self.table.left_in(curses))
+    }
+
+    /// The copies of a card that all other players own. Every gain is public, so players may count them.
+    pub fn owned_by_others(&self, kind: Kind) -> u16 {
+        let others = self.table.in_turn_order(self.seat).skip(1);
+        others.map(|seat| u16::from(self.table.of(seat).owned().of(kind))).sum()
     }
 
     /// The cards of a seat that are shown to the looking one just now.

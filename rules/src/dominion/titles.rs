@@ -18,6 +18,7 @@ titles! {
     ADVENTURER = "Adventurer";
     ALCHEMIST = "Alchemist";
     ALTAR = "Altar";
+    AMBASSADOR = "Ambassador";
     APOTHECARY = "Apothecary";
     APPRENTICE = "Apprentice";
     ARMORY = "Armory";
@@ -117,10 +118,12 @@ titles! {
     MOUNTEBANK = "Mountebank";
     MYSTIC = "Mystic";
     NATIVE_VILLAGE = "Native Village";
+    NAVIGATOR = "Navigator";
     NECROPOLIS = "Necropolis";
     NOBLES = "Nobles";
     OVERGROWN_ESTATE = "Overgrown Estate";
     PAWN = "Pawn";
+    PEARL_DIVER = "Pearl Diver";
     PEDDLER = "Peddler";
     PHILOSOPHERS_STONE = "Philosopher's Stone";
     PILLAGE = "Pillage";
@@ -157,6 +160,7 @@ titles! {
     STEWARD = "Steward";
     STOREROOM = "Storeroom";
     SWINDLER = "Swindler";
+    TACTICIAN = "Tactician";
     TALISMAN = "Talisman";
     THIEF = "Thief";
     THRONE_ROOM = "Throne Room";

@@ -125,6 +125,8 @@ enum Origin {
     Supply,
     /// A card that was set aside until its owner's turn.
     Aside,
+    /// One of the tokens on the pile of the card that was bought, by its number.
+    PileToken(u8),
 }
 
 /// An ability that may act on one of the events.
@@ -198,7 +200,11 @@ impl PendingAbility {
         let (stamp, under) = match self.origin {
             Origin::InPlay(stamp) => (Some(stamp), None),
             Origin::Duration(delayed) => (Some(delayed.card.stamp), delayed.under),
-            Origin::Itself | Origin::Hand | Origin::Supply | Origin::Aside => (None, None),
+            Origin::Itself
+            | Origin::Hand
+            | Origin::Supply
+            | Origin::Aside
+            | Origin::PileToken(_) => (None, None),
         };
         TriggerContext { event: self.event, by: self.source, stamp, under, way: self.way }
     }
@@ -327,7 +333,7 @@ impl EffectContext<'_> {
                 Origin::Hand => has_left || copies(&now) < copies(&before),
                 // A Duration that was played more than once acts as often.
                 Origin::Duration(_) | Origin::Aside => true,
-                Origin::Itself | Origin::InPlay(_) | Origin::Supply => false,
+                Origin::Itself | Origin::InPlay(_) | Origin::Supply | Origin::PileToken(_) => false,
             };
             if !may_come_again {
                 over.push(next);
@@ -399,6 +405,7 @@ impl EffectContext<'_> {
             self.abilities_of_supply(place, event, &mut found);
             self.abilities_of_durations(seat, place, event, &mut found);
             self.abilities_from_aside(seat, place, event, &mut found);
+            self.abilities_of_pile_tokens(place, event, &mut found);
         }
         let is_over = |one: &PendingAbility| {
             // Of several copies in hand only one was used since something else changed.
@@ -522,6 +529,30 @@ impl EffectContext<'_> {
             let of_card = (kind, kind);
             found.push(PendingAbility::mandatory(place, *event, of_card, Origin::Aside, effect));
         }
+    }
+
+    fn abilities_of_pile_tokens(
+        &self,
+        place: usize,
+        event: &Event,
+        found: &mut Vec<PendingAbility>,
+    ) {
+        let (Event::Bought { card }, Some(source)) = (event, self.kinds.with_pile_token()) else {
+            return;
+        };
+        let Some(token) = self.kinds.card(source).pile_token else { return };
+        let tokens = self.kinds.pile_of(*card).map_or(0, |pile| self.table.embargo.of(pile));
+        found.extend((0..tokens).map(|number| PendingAbility {
+            order: OrderSensitivity::AmongGains,
+            usable: token.usable,
+            ..PendingAbility::mandatory(
+                place,
+                *event,
+                (source, source),
+                Origin::PileToken(number),
+                token.effect,
+            )
+        }));
     }
 
     /// Whether a player is asked if they hold a Reaction to these events or not: the table asks all of whom the others can tell

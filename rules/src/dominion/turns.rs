@@ -3,6 +3,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Phase, TurnKind, Verb};
 
+use super::counts::KindSet;
 use super::effects::EffectContext;
 use super::log::LogEntry;
 use super::phases::{self, HAND};
@@ -187,6 +188,7 @@ impl EffectContext<'_> {
         let kinds = self.kinds;
         let zones = self.table.of_mut(you);
         zones.turns += u16::from(is_regular);
+        zones.gained = KindSet::NONE;
         let turns = zones.turns;
         if !zones.delayed.is_empty() {
             // A Duration that acts between turns has done so.

@@ -178,6 +178,7 @@ impl Dominion {
                 },
                 token: self.table.tokens.has(facts.pile),
                 bane: self.kinds.bane == Some(facts.pile),
+                embargo: self.table.embargo.of(facts.pile),
             }
         };
         self.kinds.piles().iter().map(view).collect()

@@ -2,7 +2,7 @@
 
 use demesne_protocol::dominion::Showing;
 
-use super::counts::{CardCounts, Kind};
+use super::counts::{CardCounts, Kind, KindSet};
 use crate::chance::SeatChance;
 
 /// A zone of a seat that not every player may see, or not always. Cards in play are open to all.
@@ -71,14 +71,16 @@ pub struct InPlay {
     pub stamp: u32,
 }
 
-/// The deck: what is known of its top, and a bag of cards whose order no player has seen and that is never decided
-/// before a card is needed.
+/// The deck: what is known of its top and of its bottom, and between them a bag of cards whose order no player has seen
+/// and that is never decided before a card is needed.
 #[derive(Clone, Default)]
 pub struct Deck {
     /// Cards whose place is known, the last one on top.
     pub top: Vec<Kind>,
     /// Cards whose order is not decided.
     pub bag: CardCounts,
+    /// The lowest card, if its owner has seen it there.
+    pub bottom: Option<Kind>,
     /// Changes whenever a known card comes to lie on top or leaves it.
     pub stamp: u32,
 }
@@ -86,7 +88,13 @@ pub struct Deck {
 impl Deck {
     /// The number of cards.
     pub fn total(&self) -> u16 {
-        self.bag.total() + u16::try_from(self.top.len()).expect("a deck has a few hundred cards")
+        let top = u16::try_from(self.top.len()).expect("a deck has a few hundred cards");
+        self.bag.total() + top + u16::from(self.bottom.is_some())
+    }
+
+    /// The cards whose place is known.
+    pub(super) fn known(&self) -> impl Iterator<Item = Kind> {
+        self.top.iter().copied().chain(self.bottom)
     }
 
     /// Puts a card on top.
@@ -106,14 +114,39 @@ impl Deck {
     /// Whether there is no card.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.top.is_empty() && self.bag.is_empty()
+        self.top.is_empty() && self.bag.is_empty() && self.bottom.is_none()
     }
 
-    /// Takes a card whose place is undecided: any of the bag, with equal chance.
-    pub(super) fn take_unknown(&mut self, chance: &mut SeatChance<'_>) -> Kind {
+    /// Takes the card below the known ones on top: any of the bag, with equal chance, or the lowest card.
+    pub(super) fn take_below_top(&mut self, chance: &mut SeatChance<'_>) -> Kind {
+        let from_bag = self.take_unknown(chance);
+        from_bag.or_else(|| self.bottom.take()).expect("the deck has a card")
+    }
+
+    /// Takes a card whose place is undecided: any of the bag, with equal chance; `None` if the bag is empty.
+    fn take_unknown(&mut self, chance: &mut SeatChance<'_>) -> Option<Kind> {
+        if self.bag.is_empty() {
+            return None;
+        }
         let mut taken = CardCounts::default();
         self.bag.move_picked_to(&mut taken, 1, |bound| chance.pick(bound));
-        taken.last().expect("the bag has a card")
+        taken.last()
+    }
+
+    /// Takes the lowest card. Where it is not known, it is any of the bag, with equal chance; what lies next to it stays
+    /// undecided.
+    pub(super) fn take_lowest(&mut self, chance: &mut SeatChance<'_>) -> Kind {
+        let lowest = self.bottom.take().or_else(|| self.take_unknown(chance));
+        lowest.unwrap_or_else(|| {
+            self.stamp += 1;
+            self.top.remove(0)
+        })
+    }
+
+    /// Puts a card at the bottom, which nothing lies below.
+    pub(super) fn put_at_bottom(&mut self, kind: Kind) {
+        debug_assert!(self.bottom.is_none(), "the lowest card was taken before");
+        self.bottom = Some(kind);
     }
 
     /// Takes up to so many cards off the top; returns the number.
@@ -130,6 +163,12 @@ impl Deck {
             // The whole bag needs no chance.
             taken += self.bag.total();
             self.bag.move_all_to(hand);
+            if taken < most
+                && let Some(kind) = self.bottom.take()
+            {
+                hand.add(kind, 1);
+                taken += 1;
+            }
             return taken;
         }
         self.bag.move_picked_to(hand, left, |bound| chance.pick(bound));
@@ -152,7 +191,8 @@ impl Deck {
     /// Takes all cards; the last one is one that may be shown.
     pub fn take_everything(&mut self) -> Vec<Kind> {
         self.stamp += 1;
-        let mut cards: Vec<Kind> = std::mem::take(&mut self.top);
+        let mut cards: Vec<Kind> = self.bottom.take().into_iter().collect();
+        cards.append(&mut self.top);
         cards.extend(std::mem::take(&mut self.bag).cards());
         cards
     }
@@ -345,6 +385,8 @@ pub struct Zones {
     pub coin_tokens: u16,
     /// Turns begun.
     pub turns: u16,
+    /// Kinds gained in the own turn that began last; kept where [`Kinds::remembers_gains`](super::table::Kinds).
+    pub gained: KindSet,
     /// Whether its owner may look through the discard pile just now (`rules.md` 9.1).
     pub looks_through_discard: bool,
     /// Whether the whole hand is being shown to every player just now.
@@ -359,7 +401,7 @@ impl Zones {
         // Taken apart, so that no field is forgotten.
         let Self {
             hand,
-            deck: Deck { top, bag, stamp },
+            deck: Deck { top, bag, bottom, stamp },
             discard,
             in_play,
             shown,
@@ -368,6 +410,7 @@ impl Zones {
             points,
             coin_tokens,
             turns,
+            gained,
             looks_through_discard,
             shows_hand,
             passes,
@@ -375,6 +418,7 @@ impl Zones {
         self.hand = *hand;
         return_list(&mut self.deck.top, top);
         self.deck.bag = *bag;
+        self.deck.bottom = *bottom;
         self.deck.stamp = *stamp;
         self.discard = *discard;
         return_list(&mut self.in_play, in_play);
@@ -384,6 +428,7 @@ impl Zones {
         self.points = *points;
         self.coin_tokens = *coin_tokens;
         self.turns = *turns;
+        self.gained = *gained;
         self.looks_through_discard = *looks_through_discard;
         self.shows_hand = *shows_hand;
         self.passes = *passes;
@@ -485,7 +530,7 @@ impl Zones {
         let mut owned = self.hand;
         owned.add_all(&self.deck.bag);
         owned.add_all(&self.discard.cards);
-        self.deck.top.iter().for_each(|kind| owned.add(*kind, 1));
+        self.deck.known().for_each(|kind| owned.add(kind, 1));
         self.aside.iter().for_each(|card| owned.add(card.kind, 1));
         self.face_down().for_each(|kind| owned.add(kind, 1));
         self.shown.iter().for_each(|card| owned.add(card.kind, 1));

@@ -73,13 +73,16 @@ fn destination(line: &LogLine) -> Option<Option<Zone>> {
         | Verb::Gains
         | Verb::GainsFromTrash
         | Verb::PutsDeckIntoDiscard => Some(Some(Zone::Discard)),
-        Verb::GainsOntoDeck | Verb::PutsOnDeck | Verb::Shuffles | Verb::ShufflesIntoDeck => {
-            Some(Some(Zone::Deck))
-        }
+        Verb::GainsOntoDeck
+        | Verb::PutsOnDeck
+        | Verb::PutsAtBottom
+        | Verb::Shuffles
+        | Verb::ShufflesIntoDeck => Some(Some(Zone::Deck)),
         Verb::SetsAside | Verb::PutsOnMat => Some(Some(Zone::Aside)),
         // Another seat gets what is passed, and a purchase that comes to nothing is taken back.
         Verb::Trashes | Verb::Returns | Verb::Passes | Verb::GainsNone => Some(None),
         // What is shown of a hand stays in it.
+        Verb::LooksAtBottom => Some(Some(Zone::Shown)),
         Verb::Reveals | Verb::LooksAt if line.from.is_none() => Some(Some(Zone::Shown)),
         Verb::Turn
         | Verb::PlaysAgain
@@ -97,6 +100,7 @@ fn destination(line: &LogLine) -> Option<Option<Zone>> {
         | Verb::LosesCoins
         | Verb::TakesPoints
         | Verb::TakesCoinTokens
+        | Verb::PutsToken
         | Verb::Names
         | Verb::GoesBack
         | Verb::Wins => None,

@@ -46,6 +46,7 @@ fn every_card_that_is_owned_is_listed_with_what_is_left() {
         assert_eq!(sum(|card| card.owned), zones.owned().total());
         assert_eq!(sum(|card| card.left), zones.deck.total());
         assert_eq!(deck.top.len(), zones.deck.top.len());
+        assert_eq!(deck.bottom.is_some(), zones.deck.bottom.is_some());
     });
 }
 

@@ -68,6 +68,7 @@ fn a_sample_agrees_with_all_that_the_seat_sees() {
         assert!(own(game).hand == own(&sampled).hand);
         assert!(own(game).deck.bag == own(&sampled).deck.bag, "the own deck is known");
         assert_eq!(own(game).deck.top, own(&sampled).deck.top, "the own top cards are known");
+        assert_eq!(own(game).deck.bottom, own(&sampled).deck.bottom, "so is the own lowest card");
         different += u32::from(fingerprint(game) != fingerprint(&sampled));
     });
     assert!(different > 1_000, "{different} samples differ from the table: something is drawn");

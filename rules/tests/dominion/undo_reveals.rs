@@ -70,6 +70,7 @@ fn news(verb: Verb) -> News {
         | Verb::Reveals
         | Verb::RevealsHand
         | Verb::LooksAt
+        | Verb::LooksAtBottom
         | Verb::PutsDeckIntoDiscard
         | Verb::Shuffles
         | Verb::ShufflesIntoDeck
@@ -87,6 +88,7 @@ fn news(verb: Verb) -> News {
         | Verb::SetsAside
         | Verb::PutsOnMat
         | Verb::PutsOnDeck
+        | Verb::PutsAtBottom
         | Verb::PutsInHand
         | Verb::Reacts
         | Verb::Returns
@@ -104,6 +106,7 @@ fn news(verb: Verb) -> News {
         | Verb::LosesCoins
         | Verb::TakesPoints
         | Verb::TakesCoinTokens
+        | Verb::PutsToken
         | Verb::GoesBack
         | Verb::Wins => News::Never,
     }

@@ -35,6 +35,8 @@ const fn verbs_of(purpose: Purpose) -> Option<&'static [&'static str]> {
         Purpose::Reveal => &["reveal", "discard", "gain"],
         Purpose::SetAside => &["set", "put", "reveal"],
         Purpose::ShuffleIntoDeck => &["put", "reveal"],
+        Purpose::Return => &["return", "put"],
+        Purpose::PutToken => &["put"],
         Purpose::DeckIntoDiscard => &["put", "discard"],
         Purpose::ActionPhase
         | Purpose::BuyPhase
@@ -583,6 +585,8 @@ const fn purpose(purpose: Purpose) -> &'static str {
         Purpose::PlayAs => "play as",
         Purpose::Name | Purpose::Forbid | Purpose::Spare => "name",
         Purpose::SetAside => "set aside",
+        Purpose::Return => "return to the pile",
+        Purpose::PutToken => "put a token on a pile",
         Purpose::React => "use a reaction: reveal, discard, trash or use",
         Purpose::First => "choose the order: which comes first",
         Purpose::OrderOnDeck => "put on top of the deck in order",

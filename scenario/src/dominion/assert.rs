@@ -43,6 +43,7 @@ impl Run {
             "trash" => self.check_trash(rest),
             "mat" => self.check_mat(rest),
             "bane" => self.check_bane(rest),
+            "embargo" => self.check_embargo(rest),
             "phase" => self.check_phase(rest),
             "over" => self.check_over(rest),
             _ => self.check_player(text),
@@ -215,14 +216,16 @@ impl Run {
         let mut order: Vec<Kind> = deck.top.iter().rev().copied().collect();
         let undecided = deck.bag.kinds().len() > 1;
         if !undecided {
-            order.extend(deck.bag.cards());
+            order.extend(deck.bag.cards().chain(deck.bottom));
         }
         let holds = if open { order.starts_with(&wanted) } else { order == wanted && !undecided };
         if holds {
             return Ok(());
         }
         let rest = if undecided {
-            format!(" and {} shuffled cards: {}", deck.bag.total(), self.list(deck.bag.cards()))
+            let shuffled = self.list(deck.bag.cards());
+            let bottom = self.list(deck.bottom.into_iter());
+            format!(" and {} shuffled cards: {shuffled}; below them {bottom}", deck.bag.total())
         } else {
             String::new()
         };
@@ -490,7 +493,7 @@ impl Run {
         if titles.is_empty() { String::from("nothing") } else { titles.join(", ") }
     }
 
-    fn list(&self, card_kinds: impl Iterator<Item = Kind>) -> String {
+    pub(super) fn list(&self, card_kinds: impl Iterator<Item = Kind>) -> String {
         let counted: CardCounts = card_kinds.collect();
         let items: Vec<String> = counted
             .iter()
@@ -524,6 +527,7 @@ impl Run {
         let trash = format!("trash: {}", self.list(table.trash.cards()));
         let piles = self.game.kinds.piles().iter().map(|facts| self.pile_left(facts.pile));
         let supply = format!("piles: {}", piles.collect::<Vec<_>>().join("; "));
+        let embargo = self.embargo_text();
         let shuffles =
             self.game.rng.presets_left().map(|(seat, deck)| {
                 format!("{} shuffles: {}", self.name(*seat), self.titles(deck))
@@ -533,7 +537,7 @@ impl Run {
         let resigned = self.commands.resigned();
         let resigned =
             (!resigned.is_empty()).then(|| format!("resigned: {}", self.names(resigned)));
-        let lines = seats.chain([trash, supply]).chain(shuffles).chain([turn]);
+        let lines = seats.chain([trash, supply]).chain(embargo).chain(shuffles).chain([turn]);
         let lines = lines.chain(resigned).chain(settled);
         lines.collect::<Vec<_>>().join("\n")
     }
@@ -557,8 +561,10 @@ impl Run {
         } else {
             format!(" + shuffled {}", self.list(zones.deck.bag.cards()))
         };
+        let bottom = zones.deck.bottom.map(|kind| self.game.kinds.card(kind).title);
+        let bottom = bottom.map(|title| format!(" + at the bottom {title}")).unwrap_or_default();
         format!(
-            "{}: hand {}; deck {}{bag}; discard {}; in play {}; shown {}; set aside {}; island {}; native \
+            "{}: hand {}; deck {}{bag}{bottom}; discard {}; in play {}; shown {}; set aside {}; island {}; native \
              village {}; {} vp; {} coin tokens; turns {}",
             self.name(seat),
             self.list(zones.hand.cards()),
@@ -653,7 +659,7 @@ fn check_seen_size(view: &View, public: &PublicSeat, zone: &str, number: &str) -
     }
 }
 
-fn equal(what: &str, stands: &str, wanted: &str) -> Check {
+pub(super) fn equal(what: &str, stands: &str, wanted: &str) -> Check {
     if stands == wanted {
         Ok(())
     } else {

@@ -14,7 +14,7 @@ impl Run {
         let line = with_colon(text);
         let (head, rest) = read::keyword(&line);
         let corrected = match head.as_str() {
-            "supply" | "pile" | "piles" => self.corrected_piles(&head, rest)?,
+            "supply" | "pile" | "piles" | "embargo" => self.corrected_piles(&head, rest)?,
             "trash" | "mat" => {
                 let stands = stands(&self.assertion(&line).err()?)?;
                 let cards = stands.strip_prefix(head.as_str())?.trim();

@@ -47,6 +47,8 @@ pub(super) enum Item {
     Trash(String),
     /// Piles whose token is on the mat.
     Mat(String),
+    /// Embargo tokens on piles of the Supply.
+    Embargo(String),
 }
 
 impl Default for Setup {
@@ -120,6 +122,10 @@ impl Setup {
             "mat" => {
                 self.once("mat")?;
                 self.item(line, Item::Mat(rest.to_owned()));
+            }
+            "embargo" => {
+                self.once("embargo")?;
+                self.item(line, Item::Embargo(rest.to_owned()));
             }
             _ => return self.player_line(line, text),
         }
@@ -222,7 +228,8 @@ impl Setup {
             | Item::Seat(..)
             | Item::Shuffles(..)
             | Item::Trash(_)
-            | Item::Mat(_) => None,
+            | Item::Mat(_)
+            | Item::Embargo(_) => None,
         });
         let named =
             texts.flat_map(|text| text.split([',', ';'])).filter_map(|item| pile_word(item.trim()));

@@ -65,6 +65,9 @@ impl Run {
             Verb::Reacts => "shows",
             Verb::Unaffected => "is not affected by",
             Verb::Returns => "returns",
+            Verb::PutsToken => "puts a token on",
+            Verb::LooksAtBottom => "looks at the bottom card",
+            Verb::PutsAtBottom => "puts at the bottom of the deck",
             Verb::Names => "names",
             Verb::Wins => "wins",
         };

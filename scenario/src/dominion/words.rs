@@ -12,9 +12,9 @@ const NUMBERS: [&str; 11] =
 /// Words for a zone without cards.
 const NOTHING: [&str; 5] = ["nothing", "empty", "none", "no cards", "no card"];
 /// Verbs that may stand before what is chosen: `reveal Moat`, `gains Silver`.
-const VERBS: [&str; 13] = [
+const VERBS: [&str; 14] = [
     "reveal", "discard", "trash", "gain", "play", "use", "name", "choose", "put", "set", "keep",
-    "answer", "pass",
+    "answer", "pass", "return",
 ];
 
 /// Every title with its plurals, as it compares.

@@ -5,11 +5,25 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose};
 
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{BotHint, Card, OrderSensitivity, Types, action};
+use crate::dominion::costs::coins;
 use crate::dominion::counts::CardCounts;
 use crate::dominion::effects::{EffectContext, To};
 use crate::dominion::titles;
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
+    action("Ambassador", 3)
+        .for_bots(&[BotHint::NeedsTrashOrCopper, BotHint::Wanted { copies: 1, rank: 68 }])
+        .attack_in_steps()
+        .then(|t| {
+            let you = t.you();
+            let everything = t.kinds.everything();
+            let Some(shown) = t.choose_one_from_hand(you, Purpose::Reveal, everything)? else {
+                return Ok(());
+            };
+            t.reveal_from_hand(you, &[shown]);
+            t.return_up_to(you, shown, 2)?;
+            t.each_victim(|t, victim| t.gain_another(victim, shown).map(drop))
+        }),
     action("Bazaar", 5)
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 74 }])
         .cards(1)
@@ -31,6 +45,17 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 71 }])
         .coins(2)
         .attack(discard_a_copper),
+    action("Embargo", 2)
+        .for_bots(&[BotHint::Unwanted])
+        .coins(2)
+        .then(|t| {
+            t.trash_this()?;
+            t.embargo_a_pile()
+        })
+        .on_buy_from_pile_with_token(
+            |t, _, _| t.is_left(titles::CURSE),
+            |t, you, _| t.gain_titled(you, titles::CURSE, To::Discard).map(drop),
+        ),
     action("Explorer", 5)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 73 }])
         .asks_in_secret()
@@ -81,6 +106,19 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         },
     ),
+    action("Lighthouse", 2)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 67 }])
+        .actions(1)
+        .coins(1)
+        .then(|t| {
+            t.act_next_turn();
+            Ok(())
+        })
+        .next_turn(OrderSensitivity::Free, |t, _, _| {
+            t.add_coins(1);
+            Ok(())
+        })
+        .protects_in_play(),
     action("Lookout", 3).for_bots(&[BotHint::Unwanted]).actions(1).then(|t| {
         let you = t.you();
         let mut cards = t.look_at(you, 3);
@@ -133,6 +171,16 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.take_outpost_turn();
         Ok(())
     }),
+    action("Pearl Diver", 2).for_bots(&[BotHint::Unwanted]).cards(1).actions(1).then(|t| {
+        let you = t.you();
+        let Some(lowest) = t.look_at_bottom(you) else { return Ok(()) };
+        if t.may(you, Purpose::PutOnDeck, Some(lowest))? {
+            t.put_shown_on_deck(you, &[lowest]);
+        } else {
+            t.put_shown_at_bottom(you, lowest);
+        }
+        Ok(())
+    }),
     action("Pirate Ship", 4).first_edition().for_bots(&[BotHint::Unwanted]).attack_in_steps().then(
         |t| {
             let you = t.you();
@@ -163,6 +211,31 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.gain_titled(victim, titles::CURSE, To::Deck).map(drop)
         },
     ),
+    action("Smugglers", 3)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 69 }])
+        .remembers_gains()
+        .then(|t| {
+            let gained = t.gained_to_the_right();
+            let piles = t.supply(|t, kind| gained.has(kind) && t.cost(kind) <= coins(6));
+            t.gain_from(t.you(), piles, To::Discard).map(drop)
+        }),
+    action("Tactician", 5)
+        .for_bots(&[BotHint::Unwanted])
+        .then(|t| {
+            let you = t.you();
+            let hand = *t.hand(you);
+            t.discard(you, &hand)?;
+            if !hand.is_empty() {
+                t.act_next_turn();
+            }
+            Ok(())
+        })
+        .next_turn(OrderSensitivity::AmongDraws(5), |t, you, _| {
+            t.draw(you, 5);
+            t.add_actions(1);
+            t.add_buys(1);
+            Ok(())
+        }),
     action("Treasure Map", 4).for_bots(&[BotHint::Unwanted]).then(|t| {
         let you = t.you();
         let another = t.kinds.titled(titles::TREASURE_MAP);

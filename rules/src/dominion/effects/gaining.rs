@@ -92,6 +92,12 @@ impl EffectContext<'_> {
         }
     }
 
+    /// Whether the pile of the card of this title has a card.
+    pub(in crate::dominion) fn is_left(&self, title: &str) -> bool {
+        let pile = self.kinds.titled(title).and_then(|kind| self.kinds.pile_of(kind));
+        pile.is_some_and(|pile| self.table.left_in(pile) > 0)
+    }
+
     /// Gains the visible card of a pile; returns it, or `None` when the pile is empty or something else happens instead.
     pub fn gain(&mut self, seat: Seat, pile: Kind, to: To) -> Effect<Option<Kind>> {
         if self.is_replaced_at_pile(seat, pile, to, GainedFrom::Pile)? {
@@ -195,6 +201,12 @@ impl EffectContext<'_> {
         Some(kind)
     }
 
+    /// The kinds that the player to the right gained in that player's last turn.
+    pub(in crate::dominion) fn gained_to_the_right(&self) -> KindSet {
+        debug_assert!(self.kinds.remembers_gains(), "a card says that it remembers gains");
+        self.table.of(self.table.right_of(self.you())).gained
+    }
+
     /// Gains another copy of a card from the Supply, if one is visible there; returns whether one was.
     pub(in crate::dominion) fn gain_another(&mut self, seat: Seat, kind: Kind) -> Effect<bool> {
         match self.pile_with(kind) {
@@ -270,6 +282,9 @@ impl EffectContext<'_> {
 
     #[inline]
     fn gained(&mut self, seat: Seat, kind: Kind, to: To) -> Effect {
+        if self.kinds.remembers_gains() && seat == self.you() {
+            self.table.of_mut(seat).gained.insert(kind);
+        }
         let at = self.put_gained(seat, kind, to);
         if self.kinds.watched().has(kind) {
             return self.deeper(|t| t.gained_and_watched(seat, kind, at));

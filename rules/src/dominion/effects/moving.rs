@@ -18,7 +18,8 @@ impl EffectContext<'_> {
         }
         self.rng.count_reveal();
         let zones = self.table.of_mut(seat);
-        zones.deck.take_known().or_else(|| Some(zones.deck.take_unknown(&mut self.rng.of(seat))))
+        let known = zones.deck.take_known();
+        Some(known.unwrap_or_else(|| zones.deck.take_below_top(&mut self.rng.of(seat))))
     }
 
     /// Whether a player has a card to take from the deck; shuffles the discard pile into a new one when that is needed.

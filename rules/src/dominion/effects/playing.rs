@@ -194,7 +194,21 @@ impl EffectContext<'_> {
         for other in self.others() {
             self.trigger(other, &[Event::OthersAttack { card }])?;
         }
+        if !self.kinds.protecting().is_empty() {
+            self.protect_by_cards_in_play();
+        }
         Ok(())
+    }
+
+    /// The Attack does not affect the others who have a protecting card in play, whatever becomes of that card while
+    /// the Attack goes on.
+    #[inline(never)]
+    fn protect_by_cards_in_play(&mut self) {
+        let protecting = self.kinds.protecting();
+        let is_protected =
+            |seat: &Seat| self.in_play(*seat).iter().any(|card| protecting.has(card.played_as));
+        let protected: Vec<Seat> = self.victims().filter(is_protected).collect();
+        protected.into_iter().for_each(|seat| self.be_unaffected(seat));
     }
 
     fn carry_out(&mut self, kind: Kind, card: &'static Card) -> Effect {

@@ -40,6 +40,25 @@ impl EffectContext<'_> {
         cards
     }
 
+    /// Looks at the bottom card of a deck, shuffling the discard pile first when the deck is empty; `None` without a card.
+    pub(in crate::dominion) fn look_at_bottom(&mut self, seat: Seat) -> Option<Kind> {
+        if !self.has_deck(seat) {
+            return None;
+        }
+        let zones = self.table.of_mut(seat);
+        let kind = zones.deck.take_lowest(&mut self.rng.of(seat));
+        zones.shown.push(ShownCard { kind, how: Showing::LookedAt });
+        self.log_hidden(seat, Verb::LooksAtBottom, &[kind]);
+        Some(kind)
+    }
+
+    /// Puts a card that its owner is looking at at the bottom of the deck.
+    pub(in crate::dominion) fn put_shown_at_bottom(&mut self, seat: Seat, kind: Kind) {
+        self.take_shown(seat, kind).expect("the card is being shown");
+        self.table.of_mut(seat).deck.put_at_bottom(kind);
+        self.log_hidden(seat, Verb::PutsAtBottom, &[kind]);
+    }
+
     /// Reveals cards from a deck until so many of these kinds were found or no card is left; says all that were
     /// revealed.
     pub(in crate::dominion) fn reveal_until(
