@@ -1,5 +1,6 @@
 //! Bots: what a computer player decides from what its seat may see.
 
+mod against_others;
 mod endings;
 mod for_points;
 mod naming;
@@ -18,6 +19,7 @@ use demesne_rules::dominion::phases::Move;
 use demesne_rules::dominion::table::{BotView, Kinds};
 use demesne_rules::dominion::titles;
 
+pub(super) use against_others::is_worth_its_curses;
 pub(super) use endings::gains_to_choose;
 pub(super) use for_points::find_gain_for_points;
 pub(super) use naming::worth_forbidding;
@@ -89,7 +91,12 @@ pub(super) enum Need {
     TwoOf(KindSet),
     /// Enough cards in the deck that are trashed gladly: a trasher that looks at the deck finds one of them.
     TrashInDeck,
+    /// A hand with other cards that buys little.
+    PoorHand,
 }
+
+/// The most coins with which a hand is better given up for five cards more on the next turn.
+const POOR: u16 = 4;
 
 /// Cards to be trashed gladly from which on a trasher that looks at the deck usually finds one.
 const ENOUGH_TRASH: u16 = 3;
@@ -115,6 +122,7 @@ impl Need {
             }
             titles::TRADING_POST => Self::TwoOf(kinds.all_titled(titles::COPPER)),
             titles::LOOKOUT => Self::TrashInDeck,
+            titles::TACTICIAN => Self::PoorHand,
             _ if plays_again(kinds.card(kind)) => Self::ToPlayAgain,
             _ => Self::Nothing,
         }
@@ -123,7 +131,7 @@ impl Need {
     /// Whether it depends on what is trashed gladly.
     pub(super) fn is_about_trash(self) -> bool {
         match self {
-            Self::Nothing | Self::InHand(_) => false,
+            Self::Nothing | Self::InHand(_) | Self::PoorHand => false,
             // The other Action may be.
             Self::ToPlayAgain
             | Self::Trash
@@ -162,8 +170,16 @@ impl Need {
             Self::TrashOr(others) => has(others) || has_trash(),
             Self::TwoOf(kinds) => others().only(kinds.or(trash)).total() >= 2,
             Self::TrashInDeck => bot_view.owned().only(trash).total() >= ENOUGH_TRASH,
+            Self::PoorHand => is_poor(bot_view, &others()),
         }
     }
+}
+
+/// Whether a hand has cards, and its Treasures buy little with the coins there are.
+fn is_poor(bot_view: &BotView<'_>, hand: &CardCounts) -> bool {
+    let worth = |kind: Kind| u16::from(bot_view.kinds.card(kind).worth) * u16::from(hand.of(kind));
+    let coins = bot_view.coins() + hand.kinds().map(worth).sum::<u16>();
+    !hand.is_empty() && coins <= POOR
 }
 
 /// How many cards to trash at least: one for an own Action that does enough besides, even where it may trash none. A
@@ -245,7 +261,12 @@ pub(super) fn has_variety(bot_view: &BotView<'_>) -> bool {
 
 fn find_affordable(bot_view: &BotView<'_>, title: &str) -> Option<Kind> {
     let kind = bot_view.kinds.titled(title)?;
-    bot_view.may_buy(kind).then_some(kind)
+    would_buy(bot_view, kind).then_some(kind)
+}
+
+/// Whether a card can be bought from a pile and is worth the Curses that come with it.
+fn would_buy(bot_view: &BotView<'_>, pile: Kind) -> bool {
+    bot_view.may_buy(pile) && is_worth_its_curses(bot_view, pile)
 }
 
 /// Points and Treasures, now and then the dearest Action.
@@ -265,7 +286,7 @@ fn find_dearest_action(bot_view: &BotView<'_>) -> Option<Kind> {
     let kinds = bot_view.kinds;
     let piles = kinds.piles().iter().map(|facts| facts.pile);
     piles
-        .filter(|pile| kinds.card(*pile).is(Types::ACTION) && bot_view.may_buy(*pile))
+        .filter(|pile| kinds.card(*pile).is(Types::ACTION) && would_buy(bot_view, *pile))
         .max_by_key(|pile| (kinds.card(*pile).cost.in_coins(), *pile))
 }
 
@@ -312,7 +333,7 @@ fn choose_wanted_action(bot_view: &BotView<'_>, costs: RangeFrom<u8>) -> Option<
         let is_playable = has_room || replaces_itself(bot_view, kind);
         let cost = card.cost.in_coins();
         let is_wanted = is_playable && owned.of(kind) < most && costs.contains(&cost);
-        (is_wanted && bot_view.may_buy(kind)).then_some((cost, rank, kind))
+        (is_wanted && would_buy(bot_view, kind)).then_some((cost, rank, kind))
     });
     wanted.max().map(|(_, _, kind)| kind)
 }
@@ -348,7 +369,7 @@ fn choose_wanted_treasure(bot_view: &BotView<'_>) -> Option<Kind> {
     let owned = bot_view.owned();
     let wanted = bot_view.kinds.treasures().filter_map(|kind| {
         let (most, rank) = bot_view.kinds.card(kind).wanted()?;
-        (owned.of(kind) < most && bot_view.may_buy(kind)).then_some((rank, kind))
+        (owned.of(kind) < most && would_buy(bot_view, kind)).then_some((rank, kind))
     });
     wanted.max().map(|(_, kind)| kind)
 }
@@ -400,7 +421,9 @@ fn choose_cards(
         let best = choose_to_play_again(bot_view, question, choose.kinds(), min, trash);
         return best.into_iter().collect();
     }
-    if let Some(cards) = find_profit(bot_view, question) {
+    let found = find_profit(bot_view, question)
+        .or_else(|| against_others::find_hand_out(bot_view, question));
+    if let Some(cards) = found {
         return cards;
     }
     if is_asked_by(bot_view, question, titles::STABLES) {
@@ -488,6 +511,9 @@ fn choose_pile(
     if question.header.purpose == Purpose::PlayAs {
         return find_best_to_play_as(bot_view, piles);
     }
+    if question.header.purpose == Purpose::PutToken {
+        return against_others::choose_to_embargo(bot_view, piles);
+    }
     let piles = gains_to_choose(bot_view, piles, optional);
     if let Some(pile) = find_gain_for_points(bot_view, question, piles) {
         return Some(pile);
@@ -541,6 +567,11 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
         (Purpose::React, Some(card)) if are_onto_deck(bot_view, options) => {
             return u8::from(estimate_value(bot_view, card) <= 0);
         }
+        (Purpose::PutOnDeck, Some(card))
+            if is_asked_by(bot_view, question, titles::PEARL_DIVER) =>
+        {
+            choose_for_lowest(bot_view, card)
+        }
         (Purpose::React, Some(card)) if are_instead_of_gain(bot_view, options) => {
             return u8::from(!is_worse_than_silver(bot_view, card));
         }
@@ -565,6 +596,27 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
     let at = |word: &ChoiceWord| options.iter().position(|choice| does(choice, word));
     let place = wanted.iter().find_map(at).unwrap_or(0);
     u8::try_from(place).expect("there are a handful of options")
+}
+
+fn is_asked_by(bot_view: &BotView<'_>, question: &Question, title: &str) -> bool {
+    question.header.card.is_some_and(|card| bot_view.kinds.card(card).title == title)
+}
+
+/// Whether the lowest card of the deck is better drawn next than an average one.
+fn choose_for_lowest(bot_view: &BotView<'_>, lowest: Kind) -> &'static [ChoiceWord] {
+    let owned = bot_view.owned();
+    let (all, total) = (worth_drawing(bot_view, owned.cards()), owned.total());
+    let is_better = worth_drawing(bot_view, [lowest]) * total > all;
+    if is_better { &[ChoiceWord::Yes] } else { &[ChoiceWord::No] }
+}
+
+/// About the coins that cards are worth in the next hand.
+fn worth_drawing(bot_view: &BotView<'_>, cards: impl IntoIterator<Item = Kind>) -> u16 {
+    let worth = |kind: Kind| {
+        let card = bot_view.kinds.card(kind);
+        if card.is(Types::ACTION) { WORTH_OF_ACTION } else { u16::from(card.worth) }
+    };
+    cards.into_iter().map(worth).sum()
 }
 
 /// Whether the choice is to put a card that was gained onto the deck, or not to.
@@ -682,6 +734,9 @@ const WORTH_TAKING: usize = 3;
 /// Coin tokens from which on a Pirate Ship is played for coins.
 const ENOUGH_TOKENS: u16 = 3;
 
+/// Coins that an Action in hand is worth, roughly.
+const WORTH_OF_ACTION: u16 = 2;
+
 /// What to choose of the effects printed on a card; without a word for it the first one.
 fn choose_printed_effect(bot_view: &BotView<'_>, question: &Question) -> &'static [ChoiceWord] {
     let Some(card) = question.header.card else { return &[] };
@@ -691,6 +746,7 @@ fn choose_printed_effect(bot_view: &BotView<'_>, question: &Question) -> &'stati
             &[ChoiceWord::Take]
         }
         titles::PIRATE_SHIP if bot_view.coin_tokens() >= ENOUGH_TOKENS => &[ChoiceWord::Coins],
+        titles::NAVIGATOR if is_shown_better(bot_view) => &[ChoiceWord::Keep],
         titles::NOBLES if plays_on && bot_view.actions() == 0 => &[ChoiceWord::Actions],
         titles::MINION if has_better_hand(bot_view) => &[ChoiceWord::Coins],
         titles::MINION => &[ChoiceWord::Discard],
@@ -726,6 +782,14 @@ fn has_better_hand(bot_view: &BotView<'_>) -> bool {
 /// Whether two cards in hand are trashed gladly.
 fn has_two_to_trash(bot_view: &BotView<'_>) -> bool {
     bot_view.hand().only(junk_kinds(bot_view.kinds)).total() >= 2
+}
+
+/// Whether the cards that are being shown are better drawn next than average ones.
+fn is_shown_better(bot_view: &BotView<'_>) -> bool {
+    let owned = bot_view.owned();
+    let (all, shown) = (worth_drawing(bot_view, owned.cards()), bot_view.shown().count());
+    let number = u16::try_from(shown).expect("a few cards are shown");
+    worth_drawing(bot_view, bot_view.shown()) * owned.total() > all * number
 }
 
 /// Whether two cards in hand can be discarded without regret.

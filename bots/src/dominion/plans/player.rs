@@ -51,7 +51,7 @@ impl<'a> PlanFollower<'a> {
         let is_own = header.whose.is_none_or(|whose| whose == bot_view.seat);
         match (&question.choices, header.purpose) {
             (Choices::Pile { piles, optional }, purpose)
-                if is_own && purpose != Purpose::PlayAs =>
+                if is_own && ![Purpose::PlayAs, Purpose::PutToken].contains(&purpose) =>
             {
                 let piles = bots::gains_to_choose(bot_view, *piles, *optional);
                 bots::find_gain_for_points(bot_view, question, piles)
@@ -111,7 +111,10 @@ impl Consultation<'_> {
         let costs_money = self.plan.mint.filter(|_| self.has_money_in_play());
         let is_wanted = |pile: Kind| Some(pile) != costs_money && is_wanted(pile);
         let rule = self.plan.buys.iter().find(|rule| {
-            rule.pile.is_none_or(|pile| self.bot_view.may_buy(pile) && is_wanted(pile))
+            let would_buy = |pile| {
+                self.bot_view.may_buy(pile) && bots::is_worth_its_curses(self.bot_view, pile)
+            };
+            rule.pile.is_none_or(|pile| would_buy(pile) && is_wanted(pile))
                 && self.applies(rule.when.as_ref())
         });
         rule.and_then(|rule| rule.pile)

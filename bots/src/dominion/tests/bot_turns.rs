@@ -16,7 +16,7 @@ use crate::game::{BotPlan, BotState};
 const OTHERS: &str = "Moat, Village, Smithy, Market, Festival, Laboratory, Cellar, Witch, Workshop";
 
 /// The match after the first turn, played with this hand by a plan.
-fn play_turn(card: &str, hand: &[(&str, u8)], plan: &str) -> Dominion {
+pub(super) fn play_turn(card: &str, hand: &[(&str, u8)], plan: &str) -> Dominion {
     play_turn_with(card, hand, plan, PROVINCES)
 }
 
@@ -62,13 +62,13 @@ fn leave(game: &mut Dominion, piles: &[(&str, u8)]) {
 }
 
 /// The cards of this title that the first player owns.
-fn owned_in(game: &Dominion, title: &str) -> u8 {
+pub(super) fn owned_in(game: &Dominion, title: &str) -> u8 {
     let owned = BotView::new(&game.kinds, &game.table, Seat(0)).owned();
     owned.of(game.kinds.titled(title).expect("the match has it"))
 }
 
 /// Answers by a plan for as long as only this player is asked.
-fn play(game: &mut Dominion, seat: Seat, plan: &str) {
+pub(super) fn play(game: &mut Dominion, seat: Seat, plan: &str) {
     let plan = BotPlan::new(plan);
     while game.waiting_for() == [seat] {
         let answer = game.planned_answer(seat, &plan).expect("it is asked");
