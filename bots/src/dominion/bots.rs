@@ -598,10 +598,6 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
     u8::try_from(place).expect("there are a handful of options")
 }
 
-fn is_asked_by(bot_view: &BotView<'_>, question: &Question, title: &str) -> bool {
-    question.header.card.is_some_and(|card| bot_view.kinds.card(card).title == title)
-}
-
 /// Whether the lowest card of the deck is better drawn next than an average one.
 fn choose_for_lowest(bot_view: &BotView<'_>, lowest: Kind) -> &'static [ChoiceWord] {
     let owned = bot_view.owned();

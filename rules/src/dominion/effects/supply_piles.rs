@@ -8,7 +8,7 @@ use crate::dominion::ask::Effect;
 use crate::dominion::counts::{Kind, KindSet};
 
 impl EffectContext<'_> {
-    /// Returns up to so many copies of a revealed card from the hand to its pile in the Supply, on top of it; none where
+    /// Returns up to `most` copies of a revealed card from the hand to its pile in the Supply, on top of it; none where
     /// it has no pile there (`rules.md` 14.3, 15.1).
     pub(in crate::dominion) fn return_up_to(
         &mut self,
