@@ -52,16 +52,38 @@ rulings-coppersmith =
     Each play counts: after two of them a Copper brings 3 coins.
     It counts for every Copper played this turn, also for one that another card plays.
     Other Treasures bring what they always bring, and a Copper costs what it always costs.
+rulings-courtyard =
+    You must put one back. Any card in your hand will do, drawn just now or not.
+    The others see that a card goes onto your deck, not which one.
+rulings-duke =
+    All Duchies that are yours count, wherever they are. Other Dukes do not.
+    The pile has 8 cards with two players and 12 with more.
 rulings-great-hall =
     It is an Action and a Victory card, and counts wherever either of the two is meant.
     The pile has 8 cards with two players and 12 with more.
 rulings-harem =
     It is a Treasure and a Victory card, and counts wherever either of the two is meant.
     The pile has 8 cards with two players and 12 with more.
+rulings-ironworks =
+    You must gain a card if one costs 4 or less now: after a Bridge one of 5 will do. One with a Potion in its cost will not.
+    A card of several types brings each of their bonuses; a Curse brings nothing.
+    You get the bonus even if a Watchtower trashes the card at once.
+rulings-masquerade =
+    All players choose before they see the card that comes in; then all cards change hands at once.
+    A player with a card in hand must pass one. A player without any still receives one.
+    Passing is not gaining, trashing or discarding: nothing that waits for one of these happens.
+    It is no Attack: Reactions to Attacks do not help.
+    Only you may trash a card, and it may be the one that you received.
+    A passed card belongs to the player who receives it, and only these two players know it.
 rulings-mining-village =
     You decide at once, after drawing and before you play anything else.
     Played twice, it can be trashed only once, and pays only once.
     You keep the card and the Actions that it brought.
+rulings-minion =
+    You get the Action in any case.
+    The others use their Reactions before you choose, even if you then take coins.
+    You discard and draw before the others do. With an empty hand you draw four all the same.
+    Players with four or fewer cards neither discard nor draw.
 rulings-nobles =
     Played twice, you choose each time.
     It is an Action and a Victory card, and counts wherever either of the two is meant.
@@ -70,10 +92,30 @@ rulings-pawn =
     You choose both things before anything is done: you do not see the card drawn first.
     The same thing cannot be chosen twice.
     Played twice, you choose again each time.
+rulings-saboteur =
+    A player who has to shuffle in between does not shuffle in the cards that were revealed so far.
+    If no card costs 3 or more, all of them are discarded; none is trashed and none gained.
+    The player who was hit decides whether to gain a card, and which. It comes from the Supply to the discard pile.
+    It counts what cards cost now, both for the card that is trashed and for the one that is gained.
+    What happens because a card was trashed happens before the new one is gained.
+rulings-scout =
+    You must take every Victory card, also one that is something else as well. A Curse is no Victory card.
+    The others do not see in which order you put the rest back.
+    With fewer than four cards in the deck you shuffle; if there are still too few, you reveal what there is.
+rulings-secret-chamber =
+    The reaction is over before the Attack does anything or asks for a choice.
+    It does not protect you: the Attack then meets the new hand and the new deck.
+    You may put back any two cards, also those just drawn and the Secret Chamber itself. With fewer than two you put back what there is.
+    Afterwards you may use another Reaction, also one that you drew just now.
+    The others see that you draw two cards and put two back, not which ones.
 rulings-shanty-town =
     You have to show your hand, even if there is an Action in it.
     An empty hand has no Action in it: you draw two cards.
     A card that is an Action and something else is an Action.
+rulings-steward =
+    You choose one of the three things; they cannot be mixed.
+    If you choose to trash, you must trash two cards; with fewer in hand you trash what there is.
+    Played twice, you choose again each time.
 rulings-swindler =
     You go around in turn order; each player gains a card before the next one trashes.
     You choose among the cards of the Supply that cost exactly as much as the trashed one does now. If there is none, none is gained.
@@ -83,6 +125,10 @@ rulings-torturer =
     Each player may choose what cannot be done, or only in part: with one card in hand that one is discarded, with no Curses left none is gained.
     The choices take effect in turn order, beginning at your left.
     The Curse goes to the hand and can be discarded to a second Torturer.
+rulings-trading-post =
+    With only one card in hand you trash that one and gain no Silver.
+    With no Silver left the two cards are trashed all the same.
+    The Silver goes straight to your hand, so you can play it this turn.
 rulings-tribute =
     Two cards of the same name bring their bonus once.
     A card of several types brings each of their bonuses; a Curse brings nothing.

@@ -52,16 +52,38 @@ rulings-coppersmith =
     Cuenta cada vez que se juega: tras dos, un Cobre da 3 monedas.
     Vale para todos los Cobres que se jueguen este turno, también para los que juegue otra carta.
     Los demás Tesoros dan lo de siempre, y un Cobre cuesta lo de siempre.
+rulings-courtyard =
+    Tienes que poner una. Vale cualquier carta de tu mano, recién robada o no.
+    El resto ve que una carta va encima de tu mazo, no cuál es.
+rulings-duke =
+    Cuentan todos tus Ducados, estén donde estén. Los demás Duques no cuentan.
+    El montón tiene 8 cartas con dos participantes y 12 con más.
 rulings-great-hall =
     Es una Acción y una carta de Victoria, y cuenta allí donde se hable de cualquiera de las dos.
     El montón tiene 8 cartas con dos participantes y 12 con más.
 rulings-harem =
     Es un Tesoro y una carta de Victoria, y cuenta allí donde se hable de cualquiera de los dos.
     El montón tiene 8 cartas con dos participantes y 12 con más.
+rulings-ironworks =
+    Tienes que ganar una carta si alguna cuesta ahora 4 o menos: tras un Puente vale una de 5. No vale una con una Poción en su coste.
+    Una carta de varios tipos da lo de cada uno; una Maldición no da nada.
+    Da lo suyo aunque una Atalaya elimine la carta en el acto.
+rulings-masquerade =
+    Se elige antes de ver la carta que llega; después todas cambian de mano a la vez.
+    Quien tiene alguna carta en la mano tiene que pasar una. Quien no tiene ninguna también recibe la suya.
+    Pasar una carta no es ganarla, eliminarla ni descartarla: no ocurre nada de lo que depende de eso.
+    No es un Ataque: las Reacciones a los Ataques no sirven.
+    Solo tú puedes eliminar una carta, y puede ser la que has recibido.
+    La carta que pasa es de quien la recibe, y solo esas dos personas la conocen.
 rulings-mining-village =
     Decides en el acto, después de robar y antes de jugar otra cosa.
     Si se juega dos veces, solo se puede eliminar una, y solo paga una.
     Conservas la carta y las Acciones que ha dado.
+rulings-minion =
+    La Acción la tienes en cualquier caso.
+    El resto usa sus Reacciones antes de que elijas, aunque luego tomes monedas.
+    Descartas y robas antes que el resto. Con la mano vacía también robas cuatro.
+    Quien tiene cuatro cartas o menos ni descarta ni roba.
 rulings-nobles =
     Si se juega dos veces, eliges cada vez.
     Es una Acción y una carta de Victoria, y cuenta allí donde se hable de cualquiera de las dos.
@@ -70,10 +92,30 @@ rulings-pawn =
     Eliges las dos cosas antes de hacer nada: no ves antes la carta robada.
     No se puede elegir dos veces lo mismo.
     Si se juega dos veces, eliges de nuevo cada vez.
+rulings-saboteur =
+    Si hay que barajar a mitad, las cartas ya reveladas no se barajan.
+    Si ninguna cuesta 3 o más, se descartan todas; no se elimina ni se gana ninguna.
+    Quien sufre el Ataque decide si gana una carta y cuál. Sale del Suministro y va a su pila de descartes.
+    Cuenta lo que cuestan las cartas ahora, tanto la que se elimina como la que se gana.
+    Lo que pasa por eliminar una carta pasa antes de ganar la nueva.
+rulings-scout =
+    Tienes que tomar todas las cartas de Victoria, también las que además son otra cosa. Una Maldición no es una carta de Victoria.
+    El resto no ve en qué orden devuelves las demás.
+    Con menos de cuatro cartas en el mazo barajas; si aun así faltan, revelas las que haya.
+rulings-secret-chamber =
+    La Reacción termina antes de que el Ataque haga nada o pida elegir.
+    No te protege: el Ataque se encuentra después con la mano y el mazo cambiados.
+    Puedes devolver dos cartas cualesquiera, también las recién robadas y la propia Cámara Secreta. Con menos de dos devuelves lo que haya.
+    Después puedes usar otra Reacción, también una que acabes de robar.
+    El resto ve que robas dos cartas y devuelves dos, no cuáles son.
 rulings-shanty-town =
     Tienes que mostrar tu mano, aunque haya una Acción en ella.
     Una mano vacía no tiene ninguna Acción: robas dos cartas.
     Una carta que es Acción y algo más es una Acción.
+rulings-steward =
+    Eliges una de las tres cosas; no se pueden combinar.
+    Si eliges eliminar, tienes que eliminar dos cartas; con menos en la mano, las que haya.
+    Si se juega dos veces, eliges de nuevo cada vez.
 rulings-swindler =
     Se va por orden de turno; cada rival gana su carta antes de que el siguiente elimine la suya.
     Eliges entre las cartas del Suministro que cuesten exactamente lo que cuesta ahora la eliminada. Si no hay ninguna, no se gana nada.
@@ -83,6 +125,10 @@ rulings-torturer =
     Se puede elegir algo que no se pueda hacer, o solo en parte: con una sola carta en la mano se descarta esa; si no quedan Maldiciones, no se gana ninguna.
     Lo elegido se hace por orden de turno, empezando por tu izquierda.
     La Maldición va a la mano, y se puede descartar ante un segundo Torturador.
+rulings-trading-post =
+    Con una sola carta en la mano eliminas esa y no ganas ninguna Plata.
+    Aunque no queden Platas, las dos cartas se eliminan.
+    La Plata va directa a tu mano, así que puedes jugarla este turno.
 rulings-tribute =
     Dos cartas del mismo nombre dan lo suyo una sola vez.
     Una carta de varios tipos da lo de cada uno; una Maldición no da nada.

@@ -52,16 +52,38 @@ rulings-coppersmith =
     Conta ogni volta che si gioca: dopo due, un Rame dà 3 monete.
     Vale per ogni Rame giocato in questo turno, anche se lo gioca un’altra carta.
     Gli altri Tesori danno quello che danno sempre, e un Rame costa quello che costa sempre.
+rulings-courtyard =
+    Devi metterne una. Va bene qualsiasi carta che hai in mano, appena pescata o no.
+    Le altre persone vedono che una carta va sul mazzo, non quale.
+rulings-duke =
+    Contano tutti i tuoi Ducati, ovunque siano. Gli altri Duchi non contano.
+    La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
 rulings-great-hall =
     È un’Azione e una carta Vittoria, e conta ovunque si parli di una delle due.
     La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
 rulings-harem =
     È un Tesoro e una carta Vittoria, e conta ovunque si parli di uno dei due.
     La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
+rulings-ironworks =
+    Devi guadagnare una carta, se ora ce n’è una che costa 4 o meno: dopo un Ponte ne va bene una da 5. Una con una Pozione nel costo non va bene.
+    Una carta di più tipi dà il vantaggio di ognuno; una Maledizione non dà nulla.
+    Il vantaggio ce l’hai anche se Torre di Guardia cestina subito la carta.
+rulings-masquerade =
+    Si sceglie prima di vedere la carta che arriva; poi le carte cambiano mano tutte insieme.
+    Chi ha una carta in mano deve passarne una. Chi non ne ha riceve comunque la sua.
+    Passare una carta non è guadagnarla, cestinarla o scartarla: ciò che dipende da questo non succede.
+    Non è un Attacco: le Reazioni agli Attacchi non servono.
+    Solo tu puoi cestinare una carta, e può essere quella che hai ricevuto.
+    La carta passata appartiene a chi la riceve, e la conoscono solo quelle due persone.
 rulings-mining-village =
     Decidi subito, dopo aver pescato e prima di giocare altro.
     Giocato due volte, si può cestinare una volta sola, e paga una volta sola.
     Tieni la carta e le Azioni che ha dato.
+rulings-minion =
+    L’Azione ce l’hai in ogni caso.
+    Le altre persone usano le loro Reazioni prima che tu scelga, anche se poi prendi monete.
+    Scarti e peschi prima delle altre persone. Anche con la mano vuota ne peschi quattro.
+    Chi ha quattro carte o meno non scarta e non pesca.
 rulings-nobles =
     Se si gioca due volte, scegli ogni volta.
     È un’Azione e una carta Vittoria, e conta ovunque si parli di una delle due.
@@ -70,10 +92,30 @@ rulings-pawn =
     Scegli tutte e due le cose prima di fare qualsiasi cosa: non vedi prima la carta pescata.
     Non si può scegliere due volte la stessa cosa.
     Se si gioca due volte, scegli di nuovo ogni volta.
+rulings-saboteur =
+    Se nel frattempo si deve mescolare, le carte già rivelate restano fuori.
+    Se nessuna costa 3 o più, si scartano tutte; non se ne cestina e non se ne guadagna nessuna.
+    Chi subisce l’Attacco decide se guadagnare una carta, e quale. Viene dalla Scorta e va nei suoi scarti.
+    Conta quanto costano le carte ora, sia quella che si cestina sia quella che si guadagna.
+    Ciò che succede perché una carta è stata cestinata succede prima di guadagnare quella nuova.
+rulings-scout =
+    Devi prendere tutte le carte Vittoria, anche quelle che sono anche qualcos’altro. Una Maledizione non è una carta Vittoria.
+    Le altre persone non vedono in quale ordine rimetti il resto.
+    Con meno di quattro carte nel mazzo mescoli; se mancano ancora, riveli quelle che ci sono.
+rulings-secret-chamber =
+    La Reazione finisce prima che l’Attacco faccia qualcosa o chieda una scelta.
+    Non ti protegge: l’Attacco trova poi la mano e il mazzo cambiati.
+    Puoi rimettere due carte qualsiasi, anche quelle appena pescate e la stessa Stanza Segreta. Con meno di due rimetti quello che c’è.
+    Dopo puoi usare un’altra Reazione, anche una che hai appena pescato.
+    Le altre persone vedono che peschi due carte e ne rimetti due, non quali.
 rulings-shanty-town =
     Devi mostrare la mano, anche se contiene un’Azione.
     Una mano vuota non contiene Azioni: peschi due carte.
     Una carta che è Azione e qualcos’altro è un’Azione.
+rulings-steward =
+    Scegli una delle tre cose; non si possono combinare.
+    Se scegli di cestinare, devi cestinare due carte; se in mano ne hai meno, quelle che ci sono.
+    Se si gioca due volte, scegli di nuovo ogni volta.
 rulings-swindler =
     Si va in ordine di turno; ogni persona guadagna la sua carta prima che la prossima ne cestini una.
     Scegli tra le carte della Scorta che costano esattamente quanto costa ora quella cestinata. Se non ce ne sono, non si guadagna nulla.
@@ -83,6 +125,10 @@ rulings-torturer =
     Si può scegliere anche ciò che non si può fare, o solo in parte: con una sola carta in mano si scarta quella; se non ci sono più Maledizioni, non se ne guadagna.
     Le scelte hanno effetto in ordine di turno, a partire da chi siede alla tua sinistra.
     La Maledizione va in mano, e si può scartare contro un secondo Carceriere.
+rulings-trading-post =
+    Con una sola carta in mano cestini quella e non guadagni nessun Argento.
+    Anche se non ci sono più Argenti, le due carte si cestinano.
+    L’Argento va subito in mano, quindi puoi giocarlo in questo turno.
 rulings-tribute =
     Due carte dello stesso nome danno il loro vantaggio una volta sola.
     Una carta di più tipi dà il vantaggio di ognuno; una Maledizione non dà nulla.
