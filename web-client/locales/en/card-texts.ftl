@@ -265,26 +265,56 @@ text-wishing-well = Name a card and reveal the top card of your deck. If you nam
 
 ## Seaside
 
+text-ambassador = Reveal a card from your hand. Put up to two cards of that name from your hand back on their pile. Then every other player gains one.
+    .short = Put cards back. Others gain a copy.
+text-caravan = At the start of your next turn: +1 Card.
+    .short = Next turn: +1 Card.
+text-cutpurse = Every other player discards a Copper, or shows a hand without one.
+    .short = Others discard a Copper.
+text-embargo = Trash this. Put an Embargo token on a pile of the Supply. A player who buys a card from that pile gains a Curse for each of these tokens on it.
+    .short = Trash this. Curse the buyers of a pile.
+text-explorer = You may reveal a Province from your hand; if you do, gain a Gold to your hand. If you don’t, gain a Silver to your hand.
+    .short = Show a Province for a Gold, or a Silver.
 text-fishing-village = At the start of your next turn: +1 Action and +1 Coin.
     .short = Next turn: +1 Action, +1 Coin.
+text-ghost-ship = Every other player with four or more cards in hand puts cards from it onto their deck until three are left.
+    .short = Others put cards back, keeping three.
 text-haven = Set a card from your hand aside, face down under this. It comes back into your hand at the start of your next turn.
     .short = Keep a card for your next turn.
 text-island = Put this and a card from your hand onto your Island mat. They stay there until the match ends.
     .short = Lay it and a card aside for good.
+text-lighthouse = At the start of your next turn: +1 Coin. While this is in play, Attacks of other players leave you alone.
+    .short = No Attacks on you. Next turn: +1 Coin.
 text-lookout = Look at the top three cards of your deck. Trash one, discard one and put the third back.
     .short = Trash, discard and keep one of three.
+text-merchant-ship = At the start of your next turn: +2 Coins.
+    .short = Next turn: +2 Coins.
 text-native-village = Choose: put the top card of your deck onto your mat, face down; or take all cards from the mat into your hand.
     .short = Save cards on your mat.
+text-navigator = Look at the top five cards of your deck. Discard all of them, or put all of them back in any order.
+    .short = Discard or sort your next five.
+text-outpost = At the end of this turn you draw only three cards. You take another turn right after it, unless it would be your third in a row.
+    .short = Another turn, with three cards in hand.
+text-pearl-diver = Look at the bottom card of your deck. You may put it on top.
+    .short = Your bottom card may go on top.
 text-pirate-ship = Choose: +1 Coin for each of your coin tokens; or every other player reveals the top two cards of their deck, of which you trash one Treasure, and discards the rest. If any Treasure is trashed, take a coin token.
     .short = Trash others’ Treasures, or coins.
 text-salvager = Trash a card from your hand. It brings as many coins as it costs.
     .short = Trash a card for its cost in coins.
+text-sea-hag = Every other player discards the top card of their deck and gains a Curse onto their deck.
+    .short = Others gain a Curse onto their deck.
+text-smugglers = Gain a copy of a card costing up to 6 that the player to your right gained in their last turn.
+    .short = Copy a neighbour’s last gain, up to 6.
+text-tactician = Discard your hand. If you discarded at least one card, at the start of your next turn: +5 Cards, +1 Action and +1 Buy.
+    .short = Your hand for +5 Cards next turn.
 text-treasure-map = Trash this and another Treasure Map from your hand. If both were trashed, gain four Golds onto your deck.
     .short = Trash two Maps for four Golds.
 text-treasury = When this is discarded from play, you may put it onto your deck, unless you bought a Victory card this turn.
     .short = Comes back without Victory cards.
 text-warehouse = Discard three cards.
     .short = Discard three cards.
+text-wharf = At the start of your next turn: +2 Cards and +1 Buy.
+    .short = Next turn: +2 Cards, +1 Buy.
 
 ## Alchemy
 

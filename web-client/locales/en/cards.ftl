@@ -310,26 +310,57 @@ card-wishing-well = Wishing Well
 
 ## Seaside
 
+card-ambassador = Ambassador
+    .plural = Ambassadors
+card-bazaar = Bazaar
+    .plural = Bazaars
+card-caravan = Caravan
+    .plural = Caravans
+card-cutpurse = Cutpurse
+    .plural = Cutpurses
+card-embargo = Embargo
+    .plural = Embargoes
+card-explorer = Explorer
+    .plural = Explorers
 card-fishing-village = Fishing Village
     .plural = Fishing Villages
+card-ghost-ship = Ghost Ship
+    .plural = Ghost Ships
 card-haven = Haven
     .plural = Havens
 card-island = Island
     .plural = Islands
+card-lighthouse = Lighthouse
+    .plural = Lighthouses
 card-lookout = Lookout
     .plural = Lookouts
+card-merchant-ship = Merchant Ship
+    .plural = Merchant Ships
 card-native-village = Native Village
     .plural = Native Villages
+card-navigator = Navigator
+    .plural = Navigators
+card-outpost = Outpost
+    .plural = Outposts
+card-pearl-diver = Pearl Diver
+    .plural = Pearl Divers
 card-pirate-ship = Pirate Ship
     .plural = Pirate Ships
 card-salvager = Salvager
     .plural = Salvagers
+card-sea-hag = Sea Hag
+    .plural = Sea Hags
+card-smugglers = Smugglers
+card-tactician = Tactician
+    .plural = Tacticians
 card-treasure-map = Treasure Map
     .plural = Treasure Maps
 card-treasury = Treasury
     .plural = Treasuries
 card-warehouse = Warehouse
     .plural = Warehouses
+card-wharf = Wharf
+    .plural = Wharves
 
 ## Alchemy
 

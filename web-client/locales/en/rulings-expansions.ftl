@@ -148,10 +148,43 @@ rulings-wishing-well =
 
 ## Seaside
 
+rulings-ambassador =
+    The revealed card may be one of those that you put back. You may also put none back; the others gain one all the same.
+    If you have a card in hand, you must reveal one. Without one nothing happens.
+    If there are too few, they go round in turn order.
+    A card that is not from the Supply stays in your hand, and nobody gains one.
+    Putting back is neither trashing nor discarding: nothing that waits for one of these happens.
+    Of Ruins and Knights the others gain one only while a card of that very name is on top.
+rulings-bazaar =
+    Actions add up: two Bazaars one after the other leave you with three.
+    The coin is for this turn’s Buy phase.
+rulings-caravan =
+    The second card is drawn when your next turn begins, not in Clean-up.
+    It stays in play until the Clean-up of your next turn.
+    Played twice by a Throne Room, it brings two cards on your next turn, and the Throne Room stays in play with it.
+rulings-cutpurse =
+    Each player discards only one Copper, and there is nothing to choose.
+    Everyone sees a hand without a Copper.
+    A protected player neither discards nor shows a hand.
+rulings-embargo =
+    Any pile of the Supply will do, also that of the Curses or an empty one.
+    The tokens stay for the whole match and add up. They hit every buyer, you too.
+    Only buying counts, not gaining in other ways.
+    The Curses come before the card that was bought, one for each token. With none left there are none.
+    Played twice by a Throne Room, it brings 4 coins and two tokens, though it can be trashed only once.
+rulings-explorer =
+    You show the Province and keep it. You may also leave it unseen and take the Silver.
+    The new card goes straight to your hand, so you can play it this turn.
+    If you reveal a Province and no Gold is left, you gain nothing.
+    If you take the Silver, the others do not learn whether you have a Province.
 rulings-fishing-village =
     It stays in play until the Clean-up of your next turn, and counts as a card in play in that turn too.
     Played twice by a Throne Room, it brings its bonus twice on your next turn, and the Throne Room stays in play with it.
     The Action and the coin of the next turn come before you play anything.
+rulings-ghost-ship =
+    Players with three or fewer cards put none back.
+    Each player chooses which cards, and in which order; the others see only how many.
+    If the deck was empty, these cards are the whole deck now; nothing is shuffled.
 rulings-haven =
     If you have a card in hand, you must set one aside. The others do not see which; you may look at it.
     With no card to set aside it is discarded in this turn’s Clean-up.
@@ -164,15 +197,38 @@ rulings-island =
     If you have one, you must choose it. Any card will do.
     Played twice, a second card from your hand joins the Island.
     The pile has 8 cards with two players and 12 with more.
+rulings-lighthouse =
+    It protects you from the moment it is played until the Clean-up of your next turn.
+    You cannot do without the protection, not even for a choice that an Attack would give you.
+    You may use Reactions all the same, and your own Attacks work as always.
+    Only Attacks that are played are kept away: a Masquerade, a Tribute or an Embargo token is not.
 rulings-lookout =
     You must do all three. With fewer cards you go in this order: first one is trashed, then one is discarded.
     With fewer than three cards in the deck you shuffle before you look at the rest.
     What happens because a card was trashed happens before you discard.
+rulings-merchant-ship =
+    It stays in play until the Clean-up of your next turn.
+    The coins of the next turn come before you play anything.
 rulings-native-village =
     All of them share one mat. You may look at your cards there at any time; the others see only how many there are.
     You may take the cards even if there are none.
     Taking them is not drawing them, and you take all of them.
     Cards that are left there when the match ends count.
+rulings-navigator =
+    All or none: you cannot discard only some of them.
+    With fewer than five cards in the deck you shuffle before you look at the rest.
+    The others see neither the cards nor their order, only the card that comes to lie on top of your discard pile.
+rulings-outpost =
+    The extra turn is a turn like any other. At its end you draw five cards again.
+    It stays in play until the Clean-up of that turn.
+    Several of them, or one played twice, bring only one extra turn.
+    For Durations the extra turn is your next turn: a Merchant Ship brings its coins in it.
+    If the turn before this one was yours too, there is no extra turn, but your next hand still has three cards.
+    If the match ends with this turn, there is no extra one. Extra turns do not count when turns break a tie.
+rulings-pearl-diver =
+    You draw before you look at the bottom card.
+    If your deck is empty, you shuffle first. Without any cards you look at none.
+    The others see whether you move the card, not which one it is.
 rulings-pirate-ship =
     The others use their Reactions before you choose, even if you then take coins.
     One play brings at most one token, however many Treasures are trashed.
@@ -182,6 +238,22 @@ rulings-salvager =
     If you have a card in hand, you must trash one. Without one there are no coins.
     It counts what the card costs now. A Potion in the cost brings nothing.
     It is in play, so it cannot trash itself. Another one in your hand can be trashed.
+rulings-sea-hag =
+    A player with an empty deck shuffles first. A player without any cards only gains the Curse.
+    If there are too few Curses, they go round in turn order; players who gain none discard all the same.
+    If the deck is empty then, the Curse is the whole deck; nothing is shuffled.
+rulings-smugglers =
+    It is the most recent turn of that player, an extra turn too.
+    Every card gained in that turn counts, bought or not, even if it was trashed at once. Cards gained in turns of others do not.
+    If there are several, you choose. If you can gain one, you must.
+    The copy comes from the Supply: of an empty pile you gain none, nor of a card that is not from the Supply.
+    It counts what the card costs now. One with a Potion in its cost cannot be gained.
+    It is no Attack: Reactions to Attacks do not help.
+rulings-tactician =
+    The five cards come when your next turn begins, in addition to your hand.
+    With an empty hand it does nothing and is discarded in this turn’s Clean-up.
+    Your Treasures go too: for buying there are only the coins that your Actions have brought.
+    A second one in the same turn works only if cards came to your hand in between. Played twice by a Throne Room, it brings its bonus once.
 rulings-treasure-map =
     Without another one in your hand it is trashed, and brings nothing.
     Played twice, the second time it is in the trash already: it brings no Golds again.
@@ -194,6 +266,9 @@ rulings-warehouse =
     The cards that you drew may be among those you discard.
     With fewer than three cards in hand you discard them all.
     Without any cards to draw you still discard.
+rulings-wharf =
+    The second two cards are drawn when your next turn begins, not in Clean-up.
+    It stays in play until the Clean-up of your next turn.
 
 ## Alchemy
 

@@ -265,26 +265,56 @@ text-wishing-well = Nombra una carta y revela la carta superior de tu mazo. Si e
 
 ## Seaside
 
+text-ambassador = Revela una carta de tu mano. Devuelve a su montón hasta dos cartas de ese nombre de tu mano. Después, cada rival gana una.
+    .short = Devuelve cartas; cada rival gana una.
+text-caravan = Al empezar tu próximo turno: +1 Carta.
+    .short = Próximo turno: +1 Carta.
+text-cutpurse = Cada rival descarta un Cobre, o muestra una mano sin ninguno.
+    .short = Cada rival descarta un Cobre.
+text-embargo = Elimina esta carta. Pon un marcador de Embargo en un montón del Suministro. Quien compre una carta de ese montón gana una Maldición por cada uno de estos marcadores.
+    .short = Elimínala: un montón da Maldiciones.
+text-explorer = Puedes revelar una Provincia de tu mano; si lo haces, gana un Oro en tu mano. Si no, gana una Plata en tu mano.
+    .short = Gana una Plata; con Provincia, un Oro.
 text-fishing-village = Al empezar tu próximo turno: +1 Acción y +1 Moneda.
     .short = Próximo turno: +1 Acción, +1 Moneda.
+text-ghost-ship = Cada rival con cuatro cartas o más en la mano pone cartas de ella encima de su mazo hasta quedarse con tres.
+    .short = Rivales a tres: el resto, a su mazo.
 text-haven = Aparta una carta de tu mano, boca abajo debajo de esta. Vuelve a tu mano al empezar tu próximo turno.
     .short = Guarda una carta para otro turno.
 text-island = Pon esta y una carta de tu mano en tu tablero de Isla. Se quedan ahí hasta el final de la partida.
     .short = Apártala con una carta hasta el final.
+text-lighthouse = Al empezar tu próximo turno: +1 Moneda. Mientras esté en juego, los Ataques de otras personas no te afectan.
+    .short = Sin Ataques. Próximo turno: +1 Moneda.
 text-lookout = Mira las tres cartas superiores de tu mazo. Elimina una, descarta otra y devuelve la tercera.
     .short = De tres: elimina, descarta y deja.
+text-merchant-ship = Al empezar tu próximo turno: +2 Monedas.
+    .short = Próximo turno: +2 Monedas.
 text-native-village = Elige: pon la carta superior de tu mazo en tu tablero, boca abajo; o toma en tu mano todas las cartas del tablero.
     .short = Guarda cartas en tu tablero.
+text-navigator = Mira las cinco cartas superiores de tu mazo. Descártalas todas, o devuélvelas todas en el orden que quieras.
+    .short = Descarta u ordena tus cinco próximas.
+text-outpost = Al final de este turno solo robas tres cartas. Juegas otro turno justo después, salvo que sea el tercero seguido.
+    .short = Otro turno, con tres cartas en la mano.
+text-pearl-diver = Mira la carta inferior de tu mazo. Puedes ponerla encima.
+    .short = La carta inferior puede ir arriba.
 text-pirate-ship = Elige: +1 Moneda por cada una de tus fichas de moneda; o cada rival revela las dos cartas superiores de su mazo, de las que eliminas un Tesoro, y descarta el resto. Si se elimina algún Tesoro, toma una ficha de moneda.
     .short = Ataca Tesoros, o toma monedas.
 text-salvager = Elimina una carta de tu mano. Da tantas monedas como cueste.
     .short = Elimina una por su coste en monedas.
+text-sea-hag = Cada rival descarta la carta superior de su mazo y gana una Maldición encima de su mazo.
+    .short = Rivales: una Maldición sobre su mazo.
+text-smugglers = Gana una copia de una carta que cueste 6 o menos y que la persona a tu derecha haya ganado en su último turno.
+    .short = Copia lo ganado a tu derecha, hasta 6.
+text-tactician = Descarta tu mano. Si descartas al menos una carta, al empezar tu próximo turno: +5 Cartas, +1 Acción y +1 Compra.
+    .short = Descarta tu mano por +5 Cartas después.
 text-treasure-map = Elimina esta y otro Mapa del Tesoro de tu mano. Si se han eliminado los dos, gana cuatro Oros encima de tu mazo.
     .short = Elimina dos Mapas por cuatro Oros.
 text-treasury = Al descartarla del juego puedes ponerla encima de tu mazo, salvo que este turno hayas comprado una carta de Victoria.
     .short = Vuelve si no compraste Victoria.
 text-warehouse = Descarta tres cartas.
     .short = Descarta tres cartas.
+text-wharf = Al empezar tu próximo turno: +2 Cartas y +1 Compra.
+    .short = Próximo turno: +2 Cartas, +1 Compra.
 
 ## Alchemy
 

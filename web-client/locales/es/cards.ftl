@@ -319,26 +319,58 @@ card-wishing-well = Pozo de los Deseos
 
 ## Seaside
 
+card-ambassador = Embajador
+    .plural = Embajadores
+card-bazaar = Bazar
+    .plural = Bazares
+card-caravan = Caravana
+    .plural = Caravanas
+card-cutpurse = Ratero
+    .plural = Rateros
+card-embargo = Embargo
+    .plural = Embargos
+card-explorer = Exploradora
+    .plural = Exploradoras
 card-fishing-village = Pueblo de Pescadores
     .plural = Pueblos de Pescadores
+card-ghost-ship = Barco Fantasma
+    .plural = Barcos Fantasma
 card-haven = Puerto
     .plural = Puertos
 card-island = Isla
     .plural = Islas
+card-lighthouse = Faro
+    .plural = Faros
 card-lookout = Vigía
     .plural = Vigías
+card-merchant-ship = Barco Mercante
+    .plural = Barcos Mercantes
 card-native-village = Poblado Indígena
     .plural = Poblados Indígenas
+card-navigator = Navegante
+    .plural = Navegantes
+card-outpost = Puesto Avanzado
+    .plural = Puestos Avanzados
+card-pearl-diver = Pescador de Perlas
+    .plural = Pescadores de Perlas
 card-pirate-ship = Barco Pirata
     .plural = Barcos Pirata
 card-salvager = Rescatador
     .plural = Rescatadores
+card-sea-hag = Bruja del Mar
+    .plural = Brujas del Mar
+card-smugglers = Contrabandistas
+    .narrow = Contra{ "\u00AD" }bandistas
+card-tactician = Estratega
+    .plural = Estrategas
 card-treasure-map = Mapa del Tesoro
     .plural = Mapas del Tesoro
 card-treasury = Tesorería
     .plural = Tesorerías
 card-warehouse = Almacén
     .plural = Almacenes
+card-wharf = Muelle
+    .plural = Muelles
 
 ## Alchemy
 

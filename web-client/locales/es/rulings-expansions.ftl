@@ -148,10 +148,43 @@ rulings-wishing-well =
 
 ## Seaside
 
+rulings-ambassador =
+    La carta revelada puede ser una de las que devuelvas. También puedes no devolver ninguna; el resto gana una igualmente.
+    Si tienes alguna carta en la mano, tienes que revelar una. Sin ninguna no pasa nada.
+    Si faltan, se reparten por orden de turno.
+    Una carta que no es del Suministro se queda en tu mano, y nadie gana ninguna.
+    Devolver una carta no es eliminarla ni descartarla: no ocurre nada de lo que depende de eso.
+    De Ruinas y Caballeros, el resto solo gana una mientras esté arriba una carta de ese mismo nombre.
+rulings-bazaar =
+    Las Acciones se suman: dos Bazares seguidos te dejan con tres.
+    La moneda es para la fase de Compra de este turno.
+rulings-caravan =
+    La segunda carta se roba al empezar tu próximo turno, no en el mantenimiento.
+    Sigue en juego hasta el mantenimiento de tu próximo turno.
+    Si un Salón del Trono la juega dos veces, en tu próximo turno da dos cartas, y el Salón sigue en juego con ella.
+rulings-cutpurse =
+    Cada cual descarta un solo Cobre, y no hay nada que elegir.
+    Una mano sin ningún Cobre la ve todo el mundo.
+    Quien se protege ni descarta ni muestra la mano.
+rulings-embargo =
+    Vale cualquier montón del Suministro, también el de las Maldiciones o uno vacío.
+    Los marcadores duran toda la partida y se suman. Afectan a quien compre, también a ti.
+    Solo cuenta comprar, no ganar de otra manera.
+    Las Maldiciones llegan antes que la carta comprada, una por cada marcador. Si no quedan, no hay ninguna.
+    Si un Salón del Trono lo juega dos veces, da 4 monedas y dos marcadores, aunque solo se pueda eliminar una.
+rulings-explorer =
+    Muestras la Provincia y la conservas. También puedes no mostrarla y tomar la Plata.
+    La carta nueva va directa a tu mano, así que puedes jugarla este turno.
+    Si revelas una Provincia y no quedan Oros, no ganas nada.
+    Si tomas la Plata, el resto no llega a saber si tienes una Provincia.
 rulings-fishing-village =
     Sigue en juego hasta el mantenimiento de tu próximo turno, y en ese turno también cuenta como carta en juego.
     Si un Salón del Trono lo juega dos veces, en tu próximo turno da lo suyo dos veces, y el Salón sigue en juego con él.
     La Acción y la moneda del turno siguiente llegan antes de que juegues nada.
+rulings-ghost-ship =
+    Quien tiene tres cartas o menos no devuelve ninguna.
+    Cada cual elige qué cartas y en qué orden; el resto solo ve cuántas.
+    Si el mazo estaba vacío, ahora esas cartas son todo el mazo; no se baraja nada.
 rulings-haven =
     Si tienes alguna carta en la mano, tienes que apartar una. El resto no ve cuál es; tú puedes mirarla.
     Si no hay ninguna carta que apartar, se descarta en el mantenimiento de este turno.
@@ -164,15 +197,38 @@ rulings-island =
     Si la tienes, tienes que elegirla. Vale cualquier carta.
     Si se juega dos veces, otra carta de tu mano acompaña a la Isla.
     El montón tiene 8 cartas con dos participantes y 12 con más.
+rulings-lighthouse =
+    Te protege desde que se juega hasta el mantenimiento de tu próximo turno.
+    No puedes renunciar a la protección, ni siquiera por algo que un Ataque te dejaría elegir.
+    Aun así puedes usar Reacciones, y tus propios Ataques funcionan como siempre.
+    Solo protege de los Ataques que se juegan: no de una Mascarada, un Tributo o un marcador de Embargo.
 rulings-lookout =
     Tienes que hacer las tres cosas. Con menos cartas se va en este orden: primero se elimina una, después se descarta otra.
     Con menos de tres cartas en el mazo barajas antes de mirar las que faltan.
     Lo que pasa por eliminar una carta pasa antes de descartar.
+rulings-merchant-ship =
+    Sigue en juego hasta el mantenimiento de tu próximo turno.
+    Las monedas del turno siguiente llegan antes de que juegues nada.
 rulings-native-village =
     Todos comparten un tablero. Puedes mirar tus cartas en cualquier momento; el resto solo ve cuántas hay.
     Puedes elegir tomar las cartas aunque no haya ninguna.
     Tomarlas no es robarlas, y las tomas todas.
     Las cartas que queden ahí al acabar la partida cuentan.
+rulings-navigator =
+    O todas o ninguna: no puedes descartar solo algunas.
+    Con menos de cinco cartas en el mazo barajas antes de mirar las que faltan.
+    El resto no ve las cartas ni su orden, solo la que queda encima de tu pila de descartes.
+rulings-outpost =
+    El turno extra es un turno como cualquier otro. Al final vuelves a robar cinco cartas.
+    Sigue en juego hasta el mantenimiento de ese turno.
+    Varios, o uno jugado dos veces, dan un solo turno extra.
+    Para las Duraciones, el turno extra es tu próximo turno: un Barco Mercante da en él sus monedas.
+    Si el turno anterior a este también fue tuyo, no hay turno extra, pero tu próxima mano tiene tres cartas igualmente.
+    Si la partida acaba con este turno, no hay otro. Los turnos extra no cuentan cuando los turnos deciden un empate.
+rulings-pearl-diver =
+    Robas antes de mirar la carta inferior.
+    Si tu mazo está vacío, barajas antes. Si no tienes ninguna carta, no miras nada.
+    El resto ve si mueves la carta, no cuál es.
 rulings-pirate-ship =
     El resto usa sus Reacciones antes de que elijas, aunque luego tomes monedas.
     Cada vez que se juega da como mucho una ficha, por muchos Tesoros que se eliminen.
@@ -182,6 +238,22 @@ rulings-salvager =
     Si tienes alguna carta en la mano, tienes que eliminar una. Sin ninguna no hay monedas.
     Cuenta lo que cuesta la carta ahora. Una Poción en el coste no da nada.
     Está en juego, así que no puede eliminarse a sí mismo. Otro de tu mano sí.
+rulings-sea-hag =
+    Quien tiene el mazo vacío baraja antes. Quien no tiene ninguna carta solo gana la Maldición.
+    Si faltan Maldiciones, se reparten por orden de turno; quien no gana ninguna descarta igual.
+    Si entonces el mazo está vacío, la Maldición es todo el mazo; no se baraja nada.
+rulings-smugglers =
+    Es el turno más reciente de esa persona, aunque sea un turno extra.
+    Cuenta toda carta ganada en ese turno, comprada o no, aunque se eliminara en el acto. Las ganadas en turnos ajenos, no.
+    Si hay varias, eliges tú. Si puedes ganar una, tienes que hacerlo.
+    La copia sale del Suministro: de un montón vacío no ganas ninguna, ni de una carta que no es del Suministro.
+    Cuenta lo que cuesta la carta ahora. No se puede ganar una con una Poción en su coste.
+    No es un Ataque: las Reacciones a los Ataques no sirven.
+rulings-tactician =
+    Las cinco cartas llegan al empezar tu próximo turno, además de tu mano.
+    Con la mano vacía no hace nada y se descarta en el mantenimiento de este turno.
+    También se van tus Tesoros: para comprar solo quedan las monedas que hayan dado tus Acciones.
+    Otro en el mismo turno solo sirve si entretanto te han llegado cartas a la mano. Si un Salón del Trono lo juega dos veces, da lo suyo una sola vez.
 rulings-treasure-map =
     Sin otro en tu mano se elimina, y no da nada.
     Si se juega dos veces, la segunda ya está eliminado: no da más Oros.
@@ -194,6 +266,9 @@ rulings-warehouse =
     Entre las que descartes pueden estar las que has robado.
     Con menos de tres cartas en la mano las descartas todas.
     Aunque no haya cartas que robar, descartas.
+rulings-wharf =
+    Las otras dos cartas se roban al empezar tu próximo turno, no en el mantenimiento.
+    Sigue en juego hasta el mantenimiento de tu próximo turno.
 
 ## Alchemy
 

@@ -265,26 +265,56 @@ text-wishing-well = Nomina una carta e rivela quella in cima al tuo mazzo. Se è
 
 ## Seaside
 
+text-ambassador = Rivela una carta dalla tua mano. Rimetti sulla loro pila fino a due carte di quel nome dalla tua mano. Poi ogni altra persona ne guadagna una.
+    .short = Rimetti carte. Attacco: una copia.
+text-caravan = All’inizio del tuo prossimo turno: +1 Carta.
+    .short = Prossimo turno: +1 Carta.
+text-cutpurse = Ogni altra persona scarta un Rame, o mostra una mano che non ne ha.
+    .short = Attacco: scarta un Rame.
+text-embargo = Cestina questa. Metti un segnalino Embargo su una pila della Scorta. Chi compra una carta da quella pila guadagna una Maledizione per ognuno di questi segnalini.
+    .short = Cestinala: una pila dà Maledizioni.
+text-explorer = Puoi rivelare una Provincia dalla tua mano; se lo fai, guadagna in mano un Oro. Se non lo fai, guadagna in mano un Argento.
+    .short = Un Argento; con una Provincia, un Oro.
 text-fishing-village = All’inizio del tuo prossimo turno: +1 Azione e +1 Moneta.
     .short = Prossimo turno: +1 Azione e Moneta.
+text-ghost-ship = Ogni altra persona con quattro o più carte in mano ne mette sul proprio mazzo fino ad averne tre.
+    .short = Attacco: mano di tre, resto sul mazzo.
 text-haven = Metti da parte una carta dalla tua mano, coperta sotto questa. Torna nella tua mano all’inizio del tuo prossimo turno.
     .short = Tieni una carta per il turno dopo.
 text-island = Metti questa e una carta dalla tua mano sulla tua plancia Isola. Restano lì fino alla fine della partita.
     .short = Mettila da parte con una carta.
+text-lighthouse = All’inizio del tuo prossimo turno: +1 Moneta. Finché questa è in gioco, gli Attacchi altrui non ti toccano.
+    .short = Ti protegge. Prossimo turno: +1 Moneta.
 text-lookout = Guarda le prime tre carte del tuo mazzo. Cestinane una, scartane un’altra e rimetti la terza.
     .short = Di tre: cestina, scarta e tieni.
+text-merchant-ship = All’inizio del tuo prossimo turno: +2 Monete.
+    .short = Prossimo turno: +2 Monete.
 text-native-village = Scegli: metti sulla tua plancia, coperta, la carta in cima al tuo mazzo; o prendi in mano tutte le carte della plancia.
     .short = Conserva carte sulla plancia.
+text-navigator = Guarda le prime cinque carte del tuo mazzo. Scartale tutte, o rimettile tutte nell’ordine che vuoi.
+    .short = Scarta o ordina le prossime cinque.
+text-outpost = Alla fine di questo turno peschi solo tre carte. Giochi un altro turno subito dopo, a meno che non sia il terzo di fila.
+    .short = Un altro turno, con tre carte in mano.
+text-pearl-diver = Guarda la carta in fondo al tuo mazzo. Puoi metterla in cima.
+    .short = La carta in fondo può andare in cima.
 text-pirate-ship = Scegli: +1 Moneta per ogni tuo segnalino moneta; o ogni altra persona rivela le prime due carte del proprio mazzo, tra cui cestini un Tesoro, e scarta il resto. Se viene cestinato un Tesoro, prendi un segnalino moneta.
     .short = Attacca i Tesori, o prendi monete.
 text-salvager = Cestina una carta dalla tua mano. Dà tante monete quanto costa.
     .short = Cestina una carta: monete.
+text-sea-hag = Ogni altra persona scarta la carta in cima al proprio mazzo e guadagna sul mazzo una Maledizione.
+    .short = Attacco: una Maledizione sul mazzo.
+text-smugglers = Guadagna una copia di una carta che costa fino a 6 e che chi siede alla tua destra ha guadagnato nel suo ultimo turno.
+    .short = Copia un guadagno altrui, fino a 6.
+text-tactician = Scarta la tua mano. Se scarti almeno una carta, all’inizio del tuo prossimo turno: +5 Carte, +1 Azione e +1 Acquisto.
+    .short = La mano per +5 Carte al turno dopo.
 text-treasure-map = Cestina questa e un’altra Mappa del Tesoro dalla tua mano. Se le hai cestinate entrambe, guadagna sul mazzo quattro Ori.
     .short = Cestina due Mappe: quattro Ori.
 text-treasury = Quando questa viene scartata dal gioco, puoi metterla sul mazzo, a meno che in questo turno tu non abbia comprato una carta Vittoria.
     .short = Torna senza acquisti di Vittoria.
 text-warehouse = Scarta tre carte.
     .short = Scarta tre carte.
+text-wharf = All’inizio del tuo prossimo turno: +2 Carte e +1 Acquisto.
+    .short = Prossimo turno: +2 Carte, +1 Acquisto.
 
 ## Alchemy
 

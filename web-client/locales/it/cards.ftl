@@ -342,27 +342,61 @@ card-wishing-well = Pozzo dei Desideri
 
 ## Seaside
 
+card-ambassador = Ambasciatore
+    .plural = Ambasciatori
+    .narrow = Ambascia{ "\u00AD" }tore
+card-bazaar = Bazar
+card-caravan = Carovana
+    .plural = Carovane
+card-cutpurse = Borseggiatore
+    .plural = Borseggiatori
+    .narrow = Borseggia{ "\u00AD" }tore
+card-embargo = Embargo
+    .plural = Embarghi
+# The published name, Avventuriero, is that of Adventurer.
+card-explorer = Esploratore
+    .plural = Esploratori
 # To check
 card-fishing-village = Villaggio di Pescatori
     .plural = Villaggi di Pescatori
+card-ghost-ship = Nave Fantasma
+    .plural = Navi Fantasma
 card-haven = Rada
     .plural = Rade
 card-island = Isola
     .plural = Isole
+card-lighthouse = Faro
+    .plural = Fari
 card-lookout = Vedetta
     .plural = Vedette
+card-merchant-ship = Nave Mercantile
+    .plural = Navi Mercantili
 card-native-village = Villaggio Indigeno
     .plural = Villaggi Indigeni
+card-navigator = Navigatore
+    .plural = Navigatori
+card-outpost = Avamposto
+    .plural = Avamposti
+card-pearl-diver = Pescatore di Perle
+    .plural = Pescatori di Perle
 card-pirate-ship = Nave Pirata
     .plural = Navi Pirata
 card-salvager = Recupero
     .plural = Recuperi
+card-sea-hag = Megera dei Mari
+    .plural = Megere dei Mari
+card-smugglers = Contrabbandieri
+    .narrow = Contrab{ "\u00AD" }bandieri
+card-tactician = Stratega
+    .plural = Strateghi
 card-treasure-map = Mappa del Tesoro
     .plural = Mappe del Tesoro
 card-treasury = Tesoro
     .plural = Tesori
 card-warehouse = Magazzino
     .plural = Magazzini
+card-wharf = Molo
+    .plural = Moli
 
 ## Alchemy
 

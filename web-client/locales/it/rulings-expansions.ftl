@@ -148,10 +148,43 @@ rulings-wishing-well =
 
 ## Seaside
 
+rulings-ambassador =
+    La carta rivelata può essere una di quelle che rimetti. Puoi anche non rimetterne nessuna; le altre persone ne guadagnano comunque una.
+    Se hai una carta in mano, devi rivelarne una. Senza non succede nulla.
+    Se non bastano, si danno in ordine di turno.
+    Una carta che non viene dalla Scorta resta in mano, e nessuno ne guadagna.
+    Rimettere una carta non è cestinarla né scartarla: ciò che dipende da questo non succede.
+    Di Rovine e Cavalieri le altre persone ne guadagnano solo finché in cima c’è una carta di quello stesso nome.
+rulings-bazaar =
+    Le Azioni si sommano: con due Bazar di seguito te ne restano tre.
+    La moneta vale per la fase Acquisto di questo turno.
+rulings-caravan =
+    La seconda carta si pesca all’inizio del tuo prossimo turno, non nella Pulizia.
+    Resta in gioco fino alla Pulizia del tuo prossimo turno.
+    Se Sala del Trono la gioca due volte, nel tuo prossimo turno dà due carte, e Sala del Trono resta in gioco con lei.
+rulings-cutpurse =
+    Ogni persona scarta un solo Rame, e non c’è niente da scegliere.
+    Tutto il tavolo vede una mano senza Rami.
+    Chi è al riparo non scarta e non mostra la mano.
+rulings-embargo =
+    Va bene qualsiasi pila della Scorta, anche quella delle Maledizioni o una vuota.
+    I segnalini restano per tutta la partita e si sommano. Colpiscono chiunque compri, anche te.
+    Conta solo comprare, non guadagnare in altro modo.
+    Le Maledizioni arrivano prima della carta comprata, una per segnalino. Se non ce ne sono più, non ne arrivano.
+    Se Sala del Trono lo gioca due volte, dà 4 monete e due segnalini, anche se si può cestinare una volta sola.
+rulings-explorer =
+    Mostri la Provincia e la tieni. Puoi anche non mostrarla e prendere l’Argento.
+    La nuova carta va subito in mano, quindi puoi giocarla in questo turno.
+    Se riveli una Provincia e non ci sono più Ori, non guadagni nulla.
+    Se prendi l’Argento, le altre persone non vengono a sapere se hai una Provincia.
 rulings-fishing-village =
     Resta in gioco fino alla Pulizia del tuo prossimo turno, e anche in quel turno conta come carta in gioco.
     Se Sala del Trono lo gioca due volte, nel tuo prossimo turno dà il vantaggio due volte, e Sala del Trono resta in gioco con lui.
     L’Azione e la moneta del turno dopo arrivano prima che tu giochi qualcosa.
+rulings-ghost-ship =
+    Chi ha tre carte o meno non ne rimette.
+    Ogni persona sceglie quali carte, e in quale ordine; le altre vedono solo quante.
+    Se il mazzo era vuoto, ora quelle carte sono tutto il mazzo; non si mescola nulla.
 rulings-haven =
     Se hai una carta in mano, devi metterne da parte una. Le altre persone non vedono quale; tu puoi guardarla.
     Se non c’è nessuna carta da mettere da parte, si scarta nella Pulizia di questo turno.
@@ -164,15 +197,38 @@ rulings-island =
     Se ne hai, devi sceglierne una. Va bene qualsiasi carta.
     Giocata due volte, un’altra carta dalla tua mano raggiunge l’Isola.
     La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
+rulings-lighthouse =
+    Ti protegge da quando si gioca fino alla Pulizia del tuo prossimo turno.
+    Non puoi rinunciare alla protezione, nemmeno per una scelta che un Attacco ti darebbe.
+    Puoi usare comunque le Reazioni, e i tuoi Attacchi funzionano come sempre.
+    Tiene lontani solo gli Attacchi che si giocano: non un Ballo in Maschera, un Tributo o un segnalino Embargo.
 rulings-lookout =
     Devi fare tutte e tre le cose. Con meno carte si segue quest’ordine: prima se ne cestina una, poi se ne scarta una.
     Con meno di tre carte nel mazzo mescoli prima di guardare le altre.
     Ciò che succede perché una carta è stata cestinata succede prima di scartare.
+rulings-merchant-ship =
+    Resta in gioco fino alla Pulizia del tuo prossimo turno.
+    Le monete del turno dopo arrivano prima che tu giochi qualcosa.
 rulings-native-village =
     Tutti condividono una sola plancia. Puoi guardare le tue carte in qualsiasi momento; le altre persone vedono solo quante sono.
     Puoi scegliere di prendere le carte anche se non ce ne sono.
     Prenderle non è pescarle, e le prendi tutte.
     Le carte che restano lì alla fine della partita contano.
+rulings-navigator =
+    O tutte o nessuna: non puoi scartarne solo alcune.
+    Con meno di cinque carte nel mazzo mescoli prima di guardare le altre.
+    Le altre persone non vedono né le carte né il loro ordine, solo quella che resta in cima ai tuoi scarti.
+rulings-outpost =
+    Il turno extra è un turno come gli altri. Alla fine peschi di nuovo cinque carte.
+    Resta in gioco fino alla Pulizia di quel turno.
+    Più d’uno, o uno giocato due volte, danno un solo turno extra.
+    Per le Durate il turno extra è il tuo prossimo turno: una Nave Mercantile dà le monete in quello.
+    Se anche il turno prima di questo era tuo, non c’è turno extra, ma la tua prossima mano ha comunque tre carte.
+    Se la partita finisce con questo turno, non ce n’è un altro. I turni extra non contano quando i turni decidono un pareggio.
+rulings-pearl-diver =
+    Peschi prima di guardare la carta in fondo.
+    Se il tuo mazzo è vuoto, prima mescoli. Senza carte non guardi nulla.
+    Le altre persone vedono se sposti la carta, non quale sia.
 rulings-pirate-ship =
     Le altre persone usano le loro Reazioni prima che tu scelga, anche se poi prendi monete.
     Ogni volta che si gioca dà al massimo un segnalino, per quanti Tesori vengano cestinati.
@@ -182,6 +238,22 @@ rulings-salvager =
     Se hai una carta in mano, devi cestinarne una. Senza non ci sono monete.
     Conta quanto costa la carta ora. Una Pozione nel costo non dà nulla.
     Questa è in gioco, quindi non può cestinare sé stessa. Un’altra in mano si può cestinare.
+rulings-sea-hag =
+    Chi ha il mazzo vuoto prima mescola. Chi non ha carte guadagna solo la Maledizione.
+    Se le Maledizioni non bastano, si danno in ordine di turno; chi non ne guadagna scarta lo stesso.
+    Se allora il mazzo è vuoto, la Maledizione è tutto il mazzo; non si mescola nulla.
+rulings-smugglers =
+    È il turno più recente di quella persona, anche se è un turno extra.
+    Conta ogni carta guadagnata in quel turno, comprata o no, anche se cestinata subito. Quelle guadagnate nei turni altrui no.
+    Se ce n’è più d’una, scegli tu. Se puoi guadagnarne una, devi farlo.
+    La copia viene dalla Scorta: da una pila vuota non ne guadagni, né di una carta che non viene dalla Scorta.
+    Conta quanto costa la carta ora. Non si può guadagnarne una con una Pozione nel costo.
+    Non è un Attacco: le Reazioni agli Attacchi non servono.
+rulings-tactician =
+    Le cinque carte arrivano all’inizio del tuo prossimo turno, in aggiunta alla tua mano.
+    Con la mano vuota non fa nulla e si scarta nella Pulizia di questo turno.
+    Se ne vanno anche i Tesori: per comprare restano solo le monete che hanno dato le tue Azioni.
+    Un altro nello stesso turno serve solo se intanto hai ricevuto carte in mano. Se Sala del Trono lo gioca due volte, dà il vantaggio una volta sola.
 rulings-treasure-map =
     Se non ne hai un’altra in mano viene cestinata, e non dà nulla.
     Giocata due volte, la seconda è già nel cestino: non dà altri Ori.
@@ -194,6 +266,9 @@ rulings-warehouse =
     Tra quelle che scarti possono esserci quelle pescate.
     Con meno di tre carte in mano le scarti tutte.
     Anche se non ci sono carte da pescare, scarti.
+rulings-wharf =
+    Le altre due carte si pescano all’inizio del tuo prossimo turno, non nella Pulizia.
+    Resta in gioco fino alla Pulizia del tuo prossimo turno.
 
 ## Alchemy
 

@@ -67,6 +67,9 @@ test.each(catalogue.cards.filter(({ kingdom, types }) => kingdom && !types.inclu
       'band-of-misfits',
       'wishing-well',
       'haven',
+      'pearl-diver',
+      // It gives a turn.
+      'outpost',
       'cartographer',
       'harbinger',
       'highway',
