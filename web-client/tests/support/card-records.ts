@@ -22,7 +22,9 @@ export function recordsIn(file: string): unknown {
   return parse(readFileSync(path, 'utf8'));
 }
 
-/** All cards of Dominion: of the three expansions that are whole, and of those of which some cards are here. */
-export const cardRecords: readonly CardRecord[] = ['dominion.toml', 'other-expansions.toml'].flatMap(
-  file => (recordsIn(file) as { card: CardRecord[] }).card,
-);
+/** All cards of Dominion. */
+export const cardRecords: readonly CardRecord[] = [
+  'dominion.toml',
+  'other-expansions.toml',
+  'five-expansions.toml',
+].flatMap(file => (recordsIn(file) as { card: CardRecord[] }).card);

@@ -10,6 +10,9 @@ import { type CardRecord, cardRecords, recordsIn } from '../support/card-records
 /** Cards without a known Italian name, for the translator: the page shows the English one. */
 const WITHOUT_ITALIAN: readonly string[] = [];
 
+/** Cards whose published Italian name is that of another card: they have the name of the record. */
+const RENAMED_IN_ITALIAN: readonly string[] = ['explorer'];
+
 const dice = recordsIn('king-of-the-dice.toml') as { kind: CardRecord[]; location: CardRecord[] };
 
 beforeAll(() => Promise.all([loadWords('en'), loadNames('cards'), loadNames('dice')]));
@@ -32,7 +35,8 @@ describe.each(cardRecords)('$id', card => {
   });
 
   test('has its Italian name, or waits for the translator', () => {
-    const name = card.name_it_published ?? card.name_it ?? card.name_it_unverified;
+    const published = RENAMED_IN_ITALIAN.includes(card.id) ? undefined : card.name_it_published;
+    const name = published ?? card.name_it ?? card.name_it_unverified;
     expect(nameIn('it', `card-${card.id}`)?.replaceAll('’', "'")).toBe(name?.replaceAll('’', "'"));
     expect(WITHOUT_ITALIAN.includes(card.id)).toBe(name === undefined);
   });
