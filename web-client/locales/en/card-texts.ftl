@@ -319,14 +319,22 @@ text-wharf = At the start of your next turn: +2 Cards and +1 Buy.
 ## Alchemy
 
 text-potion = Brings 1 Potion, for cards that have one in their cost.
+text-alchemist = When this is discarded from play while you have a Potion in play, you may put it onto your deck.
+    .short = Comes back if a Potion is in play.
 text-apothecary = Reveal the top four cards of your deck. Coppers and Potions among them go to your hand; put the others back in any order.
     .short = Take Coppers and Potions of four.
 text-apprentice = Trash a card from your hand. Draw a card for every coin it costs, and two more if it costs a Potion.
     .short = Trash a card, draw by its cost.
+text-familiar = Every other player gains a Curse.
+    .short = Others gain a Curse.
 text-golem = Reveal cards from your deck until two Actions show up that are not Golems. Discard the others and play the two in any order.
     .short = Play the next two Actions.
 text-herbalist = When this is discarded from play, you may put a Treasure that you have in play onto your deck.
     .short = Top a Treasure after playing this.
+text-philosophers-stone = Brings 1 coin for every five cards in your deck and discard pile together, rounded down.
+    .short = Coins for cards in deck and discards.
+text-possession = The player to your left takes an extra turn after this one; you see their cards and make their decisions. You gain what they would gain; cards of theirs that are trashed go to their discard pile at its end.
+    .short = Decide an extra turn of your neighbour.
 text-scrying-pool = Each player, you too, reveals the top card of their deck. You decide for each: discard it or put it back. Then reveal cards from your deck until one is no Action; all of them go to your hand.
     .short = See top cards, then draw Actions.
 text-transmute = Trash a card from your hand. An Action gains you a Duchy, a Treasure a Transmute, a Victory card a Gold.

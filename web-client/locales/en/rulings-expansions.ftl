@@ -277,6 +277,11 @@ rulings-potion =
     When its pile is empty, that counts for the end of the match.
     A Potion is no coin: each one pays for the Potion of one purchase, and what you do not spend is lost.
     It is a Treasure wherever Treasures are meant.
+rulings-alchemist =
+    It goes onto your deck before you draw your new hand, so you draw it at once.
+    One Potion in play is enough for all your Alchemists. You need not have bought anything with it.
+    You may return the Alchemists first, and then the Potion with a Herbalist.
+    A Potion that has left play before does not count.
 rulings-apothecary =
     You draw before you reveal. With fewer than four cards you reveal what there is.
     Every Copper and every Potion goes to your hand; you cannot put one back.
@@ -285,6 +290,9 @@ rulings-apprentice =
     If you have a card in hand, you must trash one. Without one you draw none.
     It counts what the card costs now: for one that costs 0 you draw none.
     For a card that costs 2 coins and a Potion you draw four.
+rulings-familiar =
+    If there are too few Curses, they go round in turn order.
+    With no Curse left you still get the card and the Action.
 rulings-golem =
     You must play both Actions. They use none of yours, and they are not in your hand meanwhile.
     The other cards are discarded before you play the first one.
@@ -294,6 +302,21 @@ rulings-herbalist =
     The Treasure must be in play when the Herbalist is discarded, in this turn’s Clean-up.
     With several in play each of them may return another Treasure.
     The Treasure goes onto your deck before you draw your new hand, so you draw it at once.
+rulings-philosophers-stone =
+    It counts when it is played. What becomes of your deck and discard pile afterwards changes nothing.
+    Cards in hand, in play, set aside or on mats do not count.
+    Each one counts by itself: several of them, played one after the other, bring the same.
+    Your deck is counted without a look at it, and keeps its order.
+rulings-possession =
+    It is no Attack: nothing protects against it.
+    It is the other player’s turn, with their cards, Actions, Buys and coins. You make all their decisions, those of Clean-up too.
+    You gain each card that they would gain, bought or not, to your discard pile. What happens at a gain happens for you.
+    Tokens stay with the player whose turn it is.
+    A card of theirs counts as trashed all the same. It is back in their discard pile after they have drawn their new hand.
+    Their own turn follows. Played twice, this brings two such turns.
+    An Attack played in that turn hits you too, and you may use your own Reactions.
+    A Possession played in that turn possesses the player to their left.
+    Such turns do not count when a tie is broken.
 rulings-scrying-pool =
     You come first, then the others in turn order; you decide for every player.
     A Reaction keeps its owner out of the first part; your own part happens in any case.

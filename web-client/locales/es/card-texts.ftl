@@ -319,14 +319,22 @@ text-wharf = Al empezar tu próximo turno: +2 Cartas y +1 Compra.
 ## Alchemy
 
 text-potion = Da 1 Poción, para las cartas que la tengan en su coste.
+text-alchemist = Al descartarlo del juego puedes ponerlo encima de tu mazo si tienes una Poción en juego.
+    .short = Vuelve si hay una Poción en juego.
 text-apothecary = Revela las cuatro cartas superiores de tu mazo. Los Cobres y las Pociones van a tu mano; devuelve el resto en el orden que quieras.
     .short = Toma Cobres y Pociones de cuatro.
 text-apprentice = Elimina una carta de tu mano. Roba una carta por cada moneda que cueste, y dos más si cuesta una Poción.
     .short = Elimina una y roba según su coste.
+text-familiar = Cada rival gana una Maldición.
+    .short = Cada rival gana una Maldición.
 text-golem = Revela cartas de tu mazo hasta que salgan dos Acciones que no sean Golems. Descarta las demás y juega esas dos en el orden que quieras.
     .short = Juega tus dos próximas Acciones.
 text-herbalist = Al descartarlo del juego puedes poner encima de tu mazo un Tesoro que tengas en juego.
     .short = Al final, un Tesoro sobre tu mazo.
+text-philosophers-stone = Da 1 moneda por cada cinco cartas de tu mazo y tu pila de descartes juntos, redondeando hacia abajo.
+    .short = 1 moneda por 5 cartas: mazo y descartes.
+text-possession = Después de este turno, la persona a tu izquierda juega un turno extra; ves sus cartas y tomas sus decisiones. Ganas tú lo que ganaría; al final, sus cartas eliminadas van a su pila de descartes.
+    .short = Un turno extra ajeno, decidido por ti.
 text-scrying-pool = Todo el mundo, también tú, revela la carta superior de su mazo. Para cada una decides si se descarta o se devuelve. Después revela cartas de tu mazo hasta que una no sea Acción; todas van a tu mano.
     .short = Mira las de arriba; toma Acciones.
 text-transmute = Elimina una carta de tu mano. Por una Acción ganas un Ducado; por un Tesoro, otra Transmutar; por una carta de Victoria, un Oro.

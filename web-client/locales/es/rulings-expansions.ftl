@@ -277,6 +277,11 @@ rulings-potion =
     Si su montón se vacía, cuenta para el final de la partida.
     Una Poción no es una moneda: cada una paga la Poción de una compra, y la que no gastes se pierde.
     Es un Tesoro allí donde se hable de Tesoros.
+rulings-alchemist =
+    Va encima de tu mazo antes de robar la mano nueva, así que lo robas en el acto.
+    Una Poción en juego basta para todos tus Alquimistas. No hace falta haber comprado nada con ella.
+    Puedes devolver antes los Alquimistas y después la Poción con un Herbalista.
+    Una Poción que ya no está en juego no cuenta.
 rulings-apothecary =
     Robas antes de revelar. Con menos de cuatro cartas revelas las que haya.
     Todos los Cobres y todas las Pociones van a tu mano; no puedes devolver ninguno.
@@ -285,6 +290,9 @@ rulings-apprentice =
     Si tienes alguna carta en la mano, tienes que eliminar una. Sin ninguna no robas.
     Cuenta lo que cuesta la carta ahora: por una que cuesta 0 no robas ninguna.
     Por una carta que cuesta 2 monedas y una Poción robas cuatro.
+rulings-familiar =
+    Si faltan Maldiciones, se reparten por orden de turno.
+    Aunque no queden Maldiciones, tienes igual la carta y la Acción.
 rulings-golem =
     Tienes que jugar las dos Acciones. No gastan ninguna tuya, y entretanto no están en tu mano.
     Las demás cartas se descartan antes de jugar la primera.
@@ -294,6 +302,21 @@ rulings-herbalist =
     El Tesoro tiene que estar en juego cuando se descarta el Herbalista, en el mantenimiento de este turno.
     Si hay varios en juego, cada uno puede devolver otro Tesoro.
     El Tesoro va encima de tu mazo antes de robar la mano nueva, así que lo robas en el acto.
+rulings-philosophers-stone =
+    Cuenta al jugarse. Lo que pase después con tu mazo y tu pila de descartes no cambia nada.
+    No cuentan las cartas de la mano, las que están en juego, las apartadas ni las de los tableros.
+    Cada una cuenta por separado: varias jugadas seguidas dan lo mismo.
+    Tu mazo se cuenta sin mirarlo, y conserva su orden.
+rulings-possession =
+    No es un Ataque: nada protege de ella.
+    Es el turno de la otra persona, con sus cartas, Acciones, Compras y monedas. Tomas todas sus decisiones, también las del mantenimiento.
+    Ganas tú, en tu pila de descartes, cada carta que ganaría, comprada o no. Lo que pasa al ganarla te pasa a ti.
+    Las fichas se las queda la persona de quien es el turno.
+    Una carta suya cuenta como eliminada de todos modos. Vuelve a su pila de descartes cuando ya ha robado la mano nueva.
+    Después llega su propio turno. Si se juega dos veces, son dos turnos así.
+    Un Ataque jugado en ese turno también te afecta, y puedes usar tus propias Reacciones.
+    Una Posesión jugada en ese turno posee a quien esté a su izquierda.
+    Estos turnos no cuentan al deshacer un empate.
 rulings-scrying-pool =
     Primero vas tú y luego el resto por orden de turno; decides por todo el mundo.
     Una Reacción deja fuera de la primera parte a quien la usa; tu propia parte ocurre siempre.

@@ -319,14 +319,22 @@ text-wharf = All’inizio del tuo prossimo turno: +2 Carte e +1 Acquisto.
 ## Alchemy
 
 text-potion = Dà 1 Pozione, per le carte che l’hanno nel costo.
+text-alchemist = Quando questa viene scartata dal gioco mentre hai in gioco una Pozione, puoi metterla sul mazzo.
+    .short = Torna se una Pozione è in gioco.
 text-apothecary = Rivela le prime quattro carte del tuo mazzo. I Rami e le Pozioni vanno in mano; rimetti le altre nell’ordine che vuoi.
     .short = Prendi Rami e Pozioni tra quattro.
 text-apprentice = Cestina una carta dalla tua mano. Pesca una carta per ogni moneta che costa, e altre due se costa una Pozione.
     .short = Cestina e pesca secondo il costo.
+text-familiar = Ogni altra persona guadagna una Maledizione.
+    .short = Attacco: una Maledizione.
 text-golem = Rivela carte dal tuo mazzo finché non escono due Azioni che non siano Golem. Scarta le altre e gioca quelle due nell’ordine che vuoi.
     .short = Gioca le prossime due Azioni.
 text-herbalist = Quando questa viene scartata dal gioco, puoi mettere sul mazzo un Tesoro che hai in gioco.
     .short = Alla fine, un Tesoro sul mazzo.
+text-philosophers-stone = Dà 1 moneta ogni cinque carte del tuo mazzo e dei tuoi scarti insieme, arrotondando per difetto.
+    .short = 1 moneta ogni 5 carte: mazzo e scarti.
+text-possession = Dopo questo turno chi siede alla tua sinistra gioca un turno extra; vedi le sue carte e decidi al suo posto. Guadagni tu ciò che guadagnerebbe; alla fine le sue carte cestinate vanno nei suoi scarti.
+    .short = Un turno extra altrui, deciso da te.
 text-scrying-pool = Ogni persona, anche tu, rivela la carta in cima al proprio mazzo. Per ognuna decidi tu: si scarta o si rimette in cima. Poi rivela carte dal tuo mazzo finché una non è un’Azione; vanno tutte in mano.
     .short = Vedi le prime carte, prendi Azioni.
 text-transmute = Cestina una carta dalla tua mano. Con un’Azione guadagni un Ducato, con un Tesoro una Trasmutazione, con una carta Vittoria un Oro.

@@ -277,6 +277,11 @@ rulings-potion =
     Se la sua pila è vuota, conta per la fine della partita.
     Una Pozione non è una moneta: ognuna paga la Pozione di un acquisto, e quella che non spendi va persa.
     È un Tesoro ovunque si parli di Tesori.
+rulings-alchemist =
+    Va sul mazzo prima che tu peschi la nuova mano, quindi lo peschi subito.
+    Una Pozione in gioco basta per tutti i tuoi Alchimisti. Non serve averci comprato qualcosa.
+    Puoi riportare prima gli Alchimisti e poi la Pozione con un Erborista.
+    Una Pozione che non è più in gioco non conta.
 rulings-apothecary =
     Peschi prima di rivelare. Con meno di quattro carte riveli quelle che ci sono.
     Tutti i Rami e tutte le Pozioni vanno in mano; non puoi rimetterne nessuno.
@@ -285,6 +290,9 @@ rulings-apprentice =
     Se hai una carta in mano, devi cestinarne una. Senza non peschi.
     Conta quanto costa la carta ora: per una che costa 0 non peschi.
     Per una carta che costa 2 monete e una Pozione ne peschi quattro.
+rulings-familiar =
+    Se le Maledizioni non bastano, si danno in ordine di turno.
+    Anche se non ci sono più Maledizioni, la carta e l’Azione le hai lo stesso.
 rulings-golem =
     Devi giocare entrambe le Azioni. Non ne consumano nessuna delle tue, e nel frattempo non sono in mano.
     Le altre carte si scartano prima di giocare la prima.
@@ -294,6 +302,21 @@ rulings-herbalist =
     Il Tesoro deve essere in gioco quando l’Erborista viene scartato, nella Pulizia di questo turno.
     Se ce ne sono più in gioco, ognuno può riportare un altro Tesoro.
     Il Tesoro va sul mazzo prima che tu peschi la nuova mano, quindi lo peschi subito.
+rulings-philosophers-stone =
+    Conta quando viene giocata. Ciò che succede dopo al mazzo e agli scarti non cambia nulla.
+    Le carte in mano, in gioco, messe da parte o sulle plance non contano.
+    Ognuna conta per sé: più Pietre giocate di seguito danno lo stesso.
+    Il mazzo si conta senza guardarlo, e resta nel suo ordine.
+rulings-possession =
+    Non è un Attacco: niente la può fermare.
+    È il turno dell’altra persona, con le sue carte, Azioni, Acquisti e monete. Prendi tutte le sue decisioni, anche quelle della Pulizia.
+    Guadagni tu, nei tuoi scarti, ogni carta che guadagnerebbe, comprata o no. Ciò che succede al guadagno succede a te.
+    I segnalini restano alla persona di cui è il turno.
+    Una sua carta conta comunque come cestinata. Torna nei suoi scarti dopo che ha pescato la nuova mano.
+    Poi viene il suo turno normale. Giocata due volte, porta due turni così.
+    Un Attacco giocato in quel turno colpisce anche te, e puoi usare le tue Reazioni.
+    Una Possessione giocata in quel turno possiede chi siede alla sua sinistra.
+    Questi turni non contano negli spareggi.
 rulings-scrying-pool =
     Cominci tu, poi si va in ordine di turno; decidi tu per ogni persona.
     Una Reazione tiene fuori dalla prima parte chi la usa; la tua parte avviene in ogni caso.

@@ -105,6 +105,8 @@ export const BY_TEXT: Record<string, readonly Trait[]> = {
   apothecary: ['draw'],
   apprentice: ['draw', 'trashing'],
   golem: ['village'],
+  'philosophers-stone': ['coins'],
+  possession: ['gaining'],
   'scrying-pool': ['draw'],
   transmute: ['trashing', 'gaining'],
   university: ['gaining'],
