@@ -348,20 +348,30 @@ text-vineyard = Worth 1 point for every three Actions you own, rounded down.
 
 text-fairgrounds = Worth 2 points for every five differently named cards you own, rounded down.
     .short = 2 points for every five names.
+text-farming-village = Reveal cards from your deck until an Action or a Treasure shows up. It goes to your hand; the rest is discarded.
+    .short = Dig for an Action or a Treasure.
+text-fortune-teller = Every other player reveals cards from their deck until a Victory card or a Curse shows up. It goes back on top; the rest is discarded.
+    .short = Others’ decks: Victory or Curse on top.
 text-hamlet = You may discard a card for +1 Action. You may discard a card for +1 Buy.
     .short = Discard for an Action, or a Buy.
 text-harvest = Reveal the top four cards of your deck and discard them. +1 Coin for every different name among them.
     .short = Coins for different top cards.
 text-horn-of-plenty = Gain a card costing up to the number of differently named cards you have in play, this one included. If it is a Victory card, trash this.
     .short = Gain by different cards in play.
+text-horse-traders = Discard two cards. Reaction: when another player plays an Attack, you may set this aside from your hand. At the start of your next turn draw a card and take this back into your hand.
+    .short = Discard two. Steps aside for Attacks.
 text-hunting-party = Reveal your hand. Reveal cards from your deck until one shows up that is not in your hand. It goes to your hand; the rest is discarded.
     .short = Dig for a card you do not hold.
+text-jester = Every other player discards the top card of their deck. For a Victory card they gain a Curse; for any other you choose: they gain a copy of it, or you do.
+    .short = Others gain a Curse, or someone a copy.
 text-menagerie = Reveal your hand. If no name is in it twice, +3 Cards, otherwise +1 Card.
     .short = All different in hand: +3 Cards.
 text-remake = Do this twice: trash a card from your hand and gain a card costing exactly 1 more.
     .short = Twice: trade a card up by 1.
 text-tournament = Each player may reveal a Province from their hand. If you do, discard it and gain a Prize or a Duchy onto your deck. If none of the others does, +1 Card and +1 Coin.
     .short = Show a Province for a Prize.
+text-young-witch = Discard two cards. Every other player may reveal a Bane from their hand; those who don’t gain a Curse. The Bane is an eleventh pile of the Kingdom.
+    .short = Discard two. Without a Bane: a Curse.
 
 ## Prizes
 

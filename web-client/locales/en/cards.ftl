@@ -395,14 +395,21 @@ card-vineyard = Vineyard
 ## Cornucopia
 
 card-fairgrounds = Fairgrounds
+card-farming-village = Farming Village
+    .plural = Farming Villages
+card-fortune-teller = Fortune Teller
+    .plural = Fortune Tellers
 card-hamlet = Hamlet
     .plural = Hamlets
 card-harvest = Harvest
     .plural = Harvests
 card-horn-of-plenty = Horn of Plenty
     .plural = Horns of Plenty
+card-horse-traders = Horse Traders
 card-hunting-party = Hunting Party
     .plural = Hunting Parties
+card-jester = Jester
+    .plural = Jesters
 card-menagerie = Menagerie
     .plural = Menageries
 card-remake = Remake
@@ -410,6 +417,8 @@ card-remake = Remake
 card-tournament = Tournament
     .plural = Tournaments
     .narrow = Tourna{ "\u00AD" }ment
+card-young-witch = Young Witch
+    .plural = Young Witches
 
 ## Prizes
 

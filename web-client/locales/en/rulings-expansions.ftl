@@ -341,6 +341,16 @@ rulings-fairgrounds =
     All cards that are yours count, wherever they are. With 14 names each Fairgrounds is worth 4.
     Each Knight and each kind of Ruins has a name of its own.
     The pile has 8 cards with two players and 12 with more.
+rulings-farming-village =
+    You must take the first one that shows up.
+    If there is none, all revealed cards are discarded.
+    If you have to shuffle in between, the cards that were revealed so far are not shuffled in.
+    A card that is one of the two and something else counts.
+rulings-fortune-teller =
+    The first such card stays on the deck. Nobody chooses.
+    If there is none, all revealed cards are discarded.
+    If a player has to shuffle in between, the cards that were revealed so far are not shuffled in.
+    A card that is a Victory card and something else counts.
 rulings-hamlet =
     You may do both, one or neither, in this order.
     Each time you discard at most one card.
@@ -355,11 +365,21 @@ rulings-horn-of-plenty =
     You may gain a cheaper card, but none with a Potion in its cost.
     Any card that is a Victory card counts as one, whatever else it is.
     You play it by itself: “play all Treasures” leaves it in your hand.
+rulings-horse-traders =
+    With fewer than two cards in hand you discard them all. You get the Buy and the coins in any case.
+    Set aside, it protects you from nothing, but your hand is one card smaller for the Attack.
+    It cannot react again before it has come back. Others in your hand may be set aside as well; each of them draws a card.
+    It comes back at the start of your next turn, and you may play it then.
 rulings-hunting-party =
     You draw before you reveal your hand.
     Only names are compared: the same card in your hand once is enough to pass it by.
     If you have to shuffle in between, the cards that were revealed so far are not shuffled in.
     If no such card is found, all of them are discarded.
+rulings-jester =
+    A card that is a Victory card and something else brings a Curse.
+    A Curse is no Victory card: you choose who gains another one.
+    The copy comes from the Supply to the discard pile. If there is none, nobody gains one.
+    You decide about each card before the next player discards one.
 rulings-menagerie =
     An empty hand has no name twice: you draw three cards.
     Only names count: two different Treasures do not hinder you.
@@ -374,6 +394,12 @@ rulings-tournament =
     You may choose a Duchy, or a Prize, even if none is left; then you gain nothing.
     The card and the coin depend on the others only, not on whether you revealed.
     It is no Attack, and the others keep the Provinces that they reveal.
+rulings-young-witch =
+    The Bane costs 2 or 3 and no Potion. Its pile is like the others: you may buy its cards, and empty it counts for the end of the match.
+    Nobody has to reveal a Bane. It stays in hand and helps against every Young Witch.
+    Reactions come first. A player whom the Attack leaves alone needs no Bane.
+    If there are too few Curses, they go round in turn order.
+    With fewer than two cards in hand you discard them all.
 rulings-bag-of-gold =
     With no Gold left you gain none.
     Prizes are not in the Supply: only Tournament takes them from their piles. They can be trashed.

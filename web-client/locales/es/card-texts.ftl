@@ -348,20 +348,30 @@ text-vineyard = Vale 1 punto por cada tres Acciones que tengas, redondeando haci
 
 text-fairgrounds = Vale 2 puntos por cada cinco cartas de distinto nombre que tengas, redondeando hacia abajo.
     .short = 2 puntos por cada cinco nombres.
+text-farming-village = Revela cartas de tu mazo hasta que salga una Acción o un Tesoro. Esa carta va a tu mano; el resto se descarta.
+    .short = Busca una Acción o un Tesoro.
+text-fortune-teller = Cada rival revela cartas de su mazo hasta que salga una carta de Victoria o una Maldición. Esa queda encima de su mazo; el resto se descarta.
+    .short = Rivales: Victoria o Maldición arriba.
 text-hamlet = Puedes descartar una carta por +1 Acción. Puedes descartar una carta por +1 Compra.
     .short = Descarta por Acción o Compra.
 text-harvest = Revela las cuatro cartas superiores de tu mazo y descártalas. +1 Moneda por cada nombre distinto entre ellas.
     .short = Monedas por cartas distintas.
 text-horn-of-plenty = Gana una carta que cueste como mucho el número de cartas de distinto nombre que tengas en juego, contando esta. Si es de Victoria, elimina esta.
     .short = Gana según tus cartas distintas.
+text-horse-traders = Descarta dos cartas. Reacción: cuando otra persona juega un Ataque, puedes apartar esta carta de tu mano. Al empezar tu próximo turno robas una carta y esta vuelve a tu mano.
+    .short = Descarta dos. Se aparta ante Ataques.
 text-hunting-party = Revela tu mano. Revela cartas de tu mazo hasta que salga una que no esté en tu mano. Esa va a tu mano; el resto se descarta.
     .short = Busca una carta que no tengas.
+text-jester = Cada rival descarta la carta superior de su mazo. Si es de Victoria, gana una Maldición; si no, eliges quién gana una copia: esa persona o tú.
+    .short = Rivales: Maldición, o alguien una copia.
 text-menagerie = Revela tu mano. Si ningún nombre se repite en ella, +3 Cartas; si no, +1 Carta.
     .short = Sin repetir en mano: +3 Cartas.
 text-remake = Haz esto dos veces: elimina una carta de tu mano y gana una carta que cueste exactamente 1 más.
     .short = Dos veces: mejora una carta +1.
 text-tournament = Todo el mundo puede revelar una Provincia de su mano. Si lo haces, descártala y gana un Premio o un Ducado encima de tu mazo. Si nadie más lo hace, +1 Carta y +1 Moneda.
     .short = Muestra una Provincia por un Premio.
+text-young-witch = Descarta dos cartas. Cada rival puede revelar una Némesis de su mano; quien no lo haga gana una Maldición. La Némesis es un undécimo montón del Reino.
+    .short = Descarta dos. Sin Némesis: Maldición.
 
 ## Prizes
 

@@ -406,14 +406,22 @@ card-vineyard = Viñedo
 
 card-fairgrounds = Recinto Ferial
     .plural = Recintos Feriales
+card-farming-village = Poblado Agrícola
+    .plural = Poblados Agrícolas
+card-fortune-teller = Adivinadora
+    .plural = Adivinadoras
+    .narrow = Adivi{ "\u00AD" }nadora
 card-hamlet = Caserío
     .plural = Caseríos
 card-harvest = Cosecha
     .plural = Cosechas
 card-horn-of-plenty = Cuerno de la Abundancia
     .plural = Cuernos de la Abundancia
+card-horse-traders = Tratantes de Caballos
 card-hunting-party = Cacería
     .plural = Cacerías
+card-jester = Bufón
+    .plural = Bufones
 card-menagerie = Colección de Animales
     .plural = Colecciones de Animales
 card-remake = Reconstrucción
@@ -421,6 +429,8 @@ card-remake = Reconstrucción
     .narrow = Reconstruc{ "\u00AD" }ción
 card-tournament = Torneo
     .plural = Torneos
+card-young-witch = Bruja Joven
+    .plural = Brujas Jóvenes
 
 ## Prizes
 

@@ -341,6 +341,16 @@ rulings-fairgrounds =
     Cuentan todas tus cartas, estén donde estén. Con 14 nombres, cada Recinto Ferial vale 4.
     Cada Caballero y cada clase de Ruinas tiene su propio nombre.
     El montón tiene 8 cartas con dos participantes y 12 con más.
+rulings-farming-village =
+    Tienes que tomar la primera que salga.
+    Si no sale ninguna, se descartan todas las reveladas.
+    Si hay que barajar a mitad, las cartas ya reveladas no se barajan.
+    Cuenta una carta que sea una de las dos cosas y algo más.
+rulings-fortune-teller =
+    La primera así se queda encima del mazo. Nadie elige.
+    Si no sale ninguna, se descartan todas las reveladas.
+    Si hay que barajar a mitad, las cartas ya reveladas no se barajan.
+    Cuenta una carta que sea de Victoria y algo más.
 rulings-hamlet =
     Puedes hacer las dos cosas, una o ninguna, en este orden.
     Cada vez descartas como mucho una carta.
@@ -355,11 +365,21 @@ rulings-horn-of-plenty =
     Puedes ganar una carta más barata, pero ninguna con una Poción en su coste.
     Cuenta como de Victoria cualquier carta que lo sea, sea lo que sea además.
     Se juega aparte: «jugar todos los Tesoros» la deja en tu mano.
+rulings-horse-traders =
+    Con menos de dos cartas en la mano las descartas todas. La Compra y las monedas las tienes en cualquier caso.
+    Apartada, no te protege de nada, pero el Ataque te encuentra con una carta menos en la mano.
+    No puede reaccionar otra vez antes de volver. También puedes apartar las otras de tu mano; cada una roba una carta.
+    Vuelve al empezar tu próximo turno, y entonces puedes jugarla.
 rulings-hunting-party =
     Robas antes de revelar tu mano.
     Solo se comparan los nombres: basta con tener esa carta una vez en la mano para que no valga.
     Si hay que barajar a mitad, las cartas ya reveladas no se barajan.
     Si no sale ninguna así, se descartan todas.
+rulings-jester =
+    Una carta que es de Victoria y algo más da una Maldición.
+    Una Maldición no es una carta de Victoria: eliges quién gana otra.
+    La copia sale del Suministro y va a la pila de descartes. Si no hay ninguna, no la gana nadie.
+    Decides sobre cada carta antes de que la siguiente persona descarte la suya.
 rulings-menagerie =
     En una mano vacía no se repite ningún nombre: robas tres cartas.
     Solo cuentan los nombres: dos Tesoros distintos no estorban.
@@ -374,6 +394,12 @@ rulings-tournament =
     Puedes elegir un Ducado, o un Premio, aunque no quede ninguno; entonces no ganas nada.
     La carta y la moneda solo dependen del resto, no de lo que hayas revelado tú.
     No es un Ataque, y el resto conserva las Provincias que revele.
+rulings-young-witch =
+    La Némesis cuesta 2 o 3, sin Poción. Su montón es como los demás: se pueden comprar sus cartas, y si se vacía cuenta para el final de la partida.
+    No es obligatorio revelar una Némesis. Se queda en la mano y sirve contra todas las Brujas Jóvenes.
+    Primero van las Reacciones. Quien queda fuera del Ataque no necesita Némesis.
+    Si faltan Maldiciones, se reparten por orden de turno.
+    Con menos de dos cartas en la mano las descartas todas.
 rulings-bag-of-gold =
     Si no quedan Oros, no ganas ninguno.
     Los Premios no están en el Suministro: solo el Torneo los toma de sus pilas. Se pueden eliminar.

@@ -17,6 +17,7 @@
 #   point token, mat, token          ficha de puntos, tablero, marcador
 #   match, turn, round               partida, turno, ronda             log             registro
 #   to win (a match)                 ganar la partida                  ringed          marcado
+#   extra turn                       turno extra                       Bane            Némesis
 #   citizen, location, penalty       habitante, lugar, penalización    stack           mazo real
 #   roll, die, keep                  tirada / tirar, dado, guardar     row             fila
 #

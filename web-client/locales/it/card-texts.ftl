@@ -348,20 +348,30 @@ text-vineyard = Vale 1 punto ogni tre Azioni che possiedi, arrotondando per dife
 
 text-fairgrounds = Vale 2 punti ogni cinque carte di nome diverso che possiedi, arrotondando per difetto.
     .short = 2 punti ogni cinque nomi.
+text-farming-village = Rivela carte dal tuo mazzo finché non esce un’Azione o un Tesoro. Quella carta va in mano; il resto si scarta.
+    .short = Cerca un’Azione o un Tesoro.
+text-fortune-teller = Ogni altra persona rivela carte dal proprio mazzo finché non esce una carta Vittoria o una Maledizione. Quella torna in cima; il resto si scarta.
+    .short = Attacco: Vittoria o Maledizione in cima.
 text-hamlet = Puoi scartare una carta: +1 Azione. Puoi scartare una carta: +1 Acquisto.
     .short = Scarta per un’Azione o Acquisto.
 text-harvest = Rivela le prime quattro carte del tuo mazzo e scartale. +1 Moneta per ogni nome diverso tra queste.
     .short = Monete per carte diverse.
 text-horn-of-plenty = Guadagna una carta che costa al massimo quante sono le carte di nome diverso che hai in gioco, questa compresa. Se è una carta Vittoria, cestina questa.
     .short = Guadagna per carte diverse.
+text-horse-traders = Scarta due carte. Reazione: quando qualcun altro gioca un Attacco, puoi mettere da parte questa dalla tua mano. All’inizio del tuo prossimo turno peschi una carta e questa torna in mano.
+    .short = Scarta due. Da parte negli Attacchi.
 text-hunting-party = Rivela la tua mano. Rivela carte dal tuo mazzo finché non ne esce una che non hai in mano. Quella va in mano; il resto si scarta.
     .short = Cerca una carta che non hai.
+text-jester = Ogni altra persona scarta la carta in cima al proprio mazzo. Se è una carta Vittoria, guadagna una Maledizione; altrimenti scegli chi ne guadagna una copia: quella persona o tu.
+    .short = Attacco: Maledizione, o una copia.
 text-menagerie = Rivela la tua mano. Se nessun nome si ripete, +3 Carte, altrimenti +1 Carta.
     .short = Mano tutta diversa: +3 Carte.
 text-remake = Fallo due volte: cestina una carta dalla tua mano e guadagna una carta che costa esattamente 1 in più.
     .short = Due volte: migliora una carta di 1.
 text-tournament = Ogni persona può rivelare una Provincia dalla propria mano. Se lo fai, scartala e guadagna sul mazzo un Premio o un Ducato. Se non lo fa nessun altro, +1 Carta e +1 Moneta.
     .short = Mostra una Provincia: un Premio.
+text-young-witch = Scarta due carte. Ogni altra persona può rivelare una Nemesi dalla propria mano; chi non lo fa guadagna una Maledizione. La Nemesi è un’undicesima pila del Regno.
+    .short = Scarta due. Senza Nemesi: Maledizione.
 
 ## Prizes
 

@@ -431,20 +431,29 @@ card-vineyard = Vigna
 
 card-fairgrounds = Mercatino
     .plural = Mercatini
+card-farming-village = Villaggio Agricolo
+    .plural = Villaggi Agricoli
+card-fortune-teller = Indovina
+    .plural = Indovine
 card-hamlet = Borgo
     .plural = Borghi
 card-harvest = Mietitura
     .plural = Mietiture
 card-horn-of-plenty = Cornucopia
     .plural = Cornucopie
+card-horse-traders = Mercanti di Cavalli
 card-hunting-party = Battuta di Caccia
     .plural = Battute di Caccia
+card-jester = Giullare
+    .plural = Giullari
 card-menagerie = Serraglio
     .plural = Serragli
 card-remake = Rifacimento
     .plural = Rifacimenti
 card-tournament = Torneo
     .plural = Tornei
+card-young-witch = Giovane Strega
+    .plural = Giovani Streghe
 
 ## Prizes
 

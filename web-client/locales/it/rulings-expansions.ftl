@@ -341,6 +341,16 @@ rulings-fairgrounds =
     Contano tutte le tue carte, ovunque siano. Con 14 nomi ogni Mercatino vale 4.
     Ogni Cavaliere e ogni tipo di Rovine ha un nome suo.
     La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
+rulings-farming-village =
+    Devi prendere la prima che esce.
+    Se non ne esce nessuna, si scartano tutte quelle rivelate.
+    Se nel frattempo devi mescolare, le carte già rivelate restano fuori.
+    Conta una carta che è una delle due cose e qualcos’altro.
+rulings-fortune-teller =
+    La prima così resta in cima al mazzo. Nessuno sceglie.
+    Se non ne esce nessuna, si scartano tutte quelle rivelate.
+    Se nel frattempo si deve mescolare, le carte già rivelate restano fuori.
+    Conta una carta che è Vittoria e qualcos’altro.
 rulings-hamlet =
     Puoi fare entrambe le cose, una o nessuna, in quest’ordine.
     Ogni volta scarti al massimo una carta.
@@ -355,11 +365,21 @@ rulings-horn-of-plenty =
     Puoi guadagnare una carta che costa meno, ma nessuna con una Pozione nel costo.
     Conta come carta Vittoria ogni carta che lo è, qualunque altra cosa sia.
     Si gioca da sola: «gioca tutti i Tesori» la lascia in mano.
+rulings-horse-traders =
+    Con meno di due carte in mano le scarti tutte. L’Acquisto e le monete li hai in ogni caso.
+    Messa da parte, non ti protegge da nulla, ma l’Attacco ti trova con una carta in meno in mano.
+    Non può reagire di nuovo prima di tornare. Puoi mettere da parte anche le altre che hai in mano; ognuna pesca una carta.
+    Torna all’inizio del tuo prossimo turno, e allora puoi giocarla.
 rulings-hunting-party =
     Peschi prima di rivelare la mano.
     Si confrontano solo i nomi: basta avere quella carta una volta in mano perché non valga.
     Se nel frattempo devi mescolare, le carte già rivelate restano fuori.
     Se non ne esce nessuna, si scartano tutte.
+rulings-jester =
+    Una carta che è Vittoria e qualcos’altro porta una Maledizione.
+    Una Maledizione non è una carta Vittoria: scegli chi ne guadagna un’altra.
+    La copia viene dalla Scorta e va negli scarti. Se non ce ne sono, nessuno la guadagna.
+    Decidi per ogni carta prima che la persona dopo scarti la sua.
 rulings-menagerie =
     In una mano vuota nessun nome si ripete: peschi tre carte.
     Contano solo i nomi: due Tesori diversi non disturbano.
@@ -374,6 +394,12 @@ rulings-tournament =
     Puoi scegliere un Ducato, o un Premio, anche se non ce ne sono più; allora non guadagni nulla.
     La carta e la moneta dipendono solo dalle altre persone, non da ciò che hai rivelato tu.
     Non è un Attacco, e le altre persone tengono le Province che rivelano.
+rulings-young-witch =
+    La Nemesi costa 2 o 3, senza Pozione. La sua pila è come le altre: se ne possono comprare le carte, e se è vuota conta per la fine della partita.
+    Nessuno deve rivelare una Nemesi. Resta in mano e vale contro ogni Giovane Strega.
+    Prima vengono le Reazioni. Chi resta fuori dall’Attacco non ha bisogno di una Nemesi.
+    Se le Maledizioni non bastano, si danno in ordine di turno.
+    Con meno di due carte in mano le scarti tutte.
 rulings-bag-of-gold =
     Se non ci sono più Ori, non ne guadagni.
     I Premi non sono nella Scorta: solo il Torneo li prende dalle loro pile. Si possono cestinare.

@@ -8,7 +8,7 @@
 #   counters    Azione · Acquisto · moneta · Carta · point token segnalino punto · victory point punto vittoria
 #   phases      fase Azione · fase Acquisto · fase Pulizia
 #   types       Azione · Tesoro · Vittoria · Maledizione · Attacco · Reazione · Sciacallo (Looter) · Cavaliere (Knight) ·
-#               Rovina (Ruins) · Rifugio (Shelter); Kingdom cards carte Regno
+#               Rovina (Ruins) · Rifugio (Shelter) · Nemesi (Bane); Kingdom cards carte Regno
 #   expansions  Gioco base · Prosperità · Secoli Bui; Platinum and Colony Platino e Colonia; Shelters Rifugi
 #   dice        roll lancio, lanciare · keep tenere · row fila · stack pila · citizen abitante · location luogo ·
 #               penalty penalità

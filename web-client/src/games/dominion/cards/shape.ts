@@ -116,6 +116,7 @@ export const BY_TEXT: Record<string, readonly Trait[]> = {
   harvest: ['coins'],
   'horn-of-plenty': ['gaining'],
   'hunting-party': ['draw'],
+  jester: ['gaining'],
   menagerie: ['draw'],
   remake: ['trashing', 'gaining'],
   tournament: ['coins', 'gaining'],
