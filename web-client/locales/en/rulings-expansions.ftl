@@ -423,6 +423,15 @@ rulings-trusty-steed =
 
 ## Hinterlands
 
+rulings-border-village =
+    If there is a cheaper card, you must gain one, whether you bought the Border Village or not. Playing it brings none.
+    It counts what the Border Village costs now: with a Highway in play it costs 5 and brings a card costing up to 4.
+    A card with a Potion in its cost is not cheaper.
+    The second card comes even if a Watchtower trashes the Border Village.
+rulings-cache =
+    The Coppers come however you gain it, bought or not. Playing it brings none.
+    With fewer than two Coppers left you take what there is.
+    With a Trader or a Watchtower you decide about each Copper by itself.
 rulings-cartographer =
     You may discard all of them, some or none.
     With fewer than four cards in the deck you shuffle before you look at the rest.
@@ -436,6 +445,12 @@ rulings-develop =
     You choose which comes first; the second one lies on top.
     A Potion in the cost stays: both new cards cost one too.
     For a card that costs 0 you gain only one that costs 1.
+rulings-duchess =
+    Each player decides about their own card. The others do not see a card that is left.
+    A player whose deck is empty shuffles first.
+    It is no Attack.
+    Every player may gain a Duchess with each Duchy that they gain, bought or not, while there are any.
+    That Duchess is gained, not bought.
 rulings-embassy =
     The cards that you drew may be among those you discard.
     The Silvers come however you gain it, bought or not. If there are too few, they go round in turn order.
@@ -459,10 +474,74 @@ rulings-highway =
     Each one in play counts: with two everything costs 2 less. Played twice, it still is one.
     It concerns cards everywhere. No cost falls below 0.
     Only the coins of a cost become fewer, never its Potion.
+rulings-ill-gotten-gains =
+    You may play the Copper at once.
+    The Curses come however you gain it, bought or not. Playing it brings none.
+    Gaining it is no Attack: Reactions to Attacks do not help against the Curses.
+    If there are too few Curses, they go round from the left of the player who gained it.
+rulings-inn =
+    With fewer than two cards in hand you discard them all.
+    The Inn that you gain lies in your discard pile and may be one of the Actions.
+    Cards that are Actions and something else count.
+    You may choose none; your deck is shuffled all the same.
+    The others see the Actions that you choose, not the rest of your discard pile.
+rulings-jack-of-all-trades =
+    You do all this in this order; only trashing may be left out.
+    With no Silver left you do the rest all the same.
+    If your deck is empty, you shuffle before you look, the new Silver too.
+    With five or more cards in hand you draw none.
+    A card that is a Treasure and something else cannot be trashed.
+rulings-mandarin =
+    Without a card in hand you put none onto your deck.
+    All your Treasures in play go onto your deck. The coins that they brought stay.
+    What a Treasure does while it is in play ends with that: a Quarry lowers no more costs.
+    The others know which Treasures these are, but not in which order.
+rulings-margrave =
+    The others must draw.
+    Players with three or fewer cards after drawing discard nothing.
+rulings-noble-brigand =
+    Only Silvers and Golds are trashed, at most one card of each player.
+    Any Treasure that is revealed saves from the Copper. A player without cards to reveal gains one.
+    You gain all the trashed cards, after everybody has revealed theirs.
+    Buying it is no Attack that others could react to; playing it is one.
+    Gained without being bought it attacks nobody.
+    When you buy it, the others reveal their cards before you gain it.
+rulings-nomad-camp =
+    However you gain it, bought or not, it must go onto your deck.
+    On an empty deck it is the only card; you do not shuffle.
+rulings-oasis =
+    The card that you drew may be the one that you discard.
+    Without any cards to draw you still discard.
+rulings-oracle =
+    Both cards of a player are discarded, or both are put back.
+    You come first, and may draw the cards that you put back.
+    Each player chooses the order of their own cards; the others do not see it.
+    A Reaction keeps only its owner out of it.
+rulings-scheme =
+    You choose before anything is discarded and before you draw your new hand, so you draw the card at once.
+    Any Action in play will do: the Scheme itself, or one that is something else as well.
+    Each play counts: after two of them, or one played twice, you choose two cards.
+    A Duration that stays in play is not discarded, so it does not go onto your deck.
+    The others see which cards go onto your deck, but not in which order.
+rulings-silk-road =
+    All Victory cards that are yours count, wherever they are: the Silk Roads themselves, and those that are something else as well.
+    With 11 Victory cards each Silk Road is worth 2. Curses do not count.
+    The pile has 8 cards with two players and 12 with more.
 rulings-spice-merchant =
     Without a Treasure trashed there is nothing to choose.
     You trash before you choose, and may trash any Treasure.
     What happens because it was trashed happens before you choose.
+rulings-stables =
+    Without a Treasure discarded you draw none and get no Action.
+    A card that is a Treasure and something else will do.
+    You discard before you draw: if you have to shuffle, the Treasure is shuffled in.
+rulings-trader =
+    If you have a card in hand, you must trash one. For a card that costs 0 you gain no Silver.
+    It counts what the card costs now. A Potion in the cost brings nothing.
+    The Reaction comes before the gain: the card stays where it was, and what happens when it is gained does not happen.
+    What happens when a card is bought happens all the same, and you pay for it.
+    It works on any player’s turn, for each gain by itself.
+    The Silver comes from the Supply to your discard pile. With none left you may react all the same, and gain nothing.
 rulings-tunnel =
     It works from your hand, from your deck or from cards set aside, on any player’s turn, but not in Clean-up.
     Putting a deck into the discard pile is not discarding, and gaining a card is not either.

@@ -423,6 +423,15 @@ rulings-trusty-steed =
 
 ## Hinterlands
 
+rulings-border-village =
+    Si hay una carta más barata, tienes que ganarla, hayas comprado el Pueblo Fronterizo o no. Jugarlo no da ninguna.
+    Cuenta lo que cuesta ahora: con una Carretera en juego cuesta 5 y da una carta de 4 o menos.
+    Una carta con una Poción en su coste no es más barata.
+    La segunda carta llega aunque una Atalaya elimine el Pueblo Fronterizo.
+rulings-cache =
+    Los Cobres llegan lo ganes como lo ganes, comprado o no. Jugarlo no da ninguno.
+    Si quedan menos de dos Cobres, tomas los que haya.
+    Con un Comerciante o una Atalaya decides sobre cada Cobre por separado.
 rulings-cartographer =
     Puedes descartarlas todas, algunas o ninguna.
     Con menos de cuatro cartas en el mazo barajas antes de mirar las que faltan.
@@ -436,6 +445,12 @@ rulings-develop =
     Eliges cuál va antes; la segunda queda encima.
     La Poción del coste se mantiene: las dos cartas nuevas también la cuestan.
     Por una carta que cuesta 0 solo ganas una que cueste 1.
+rulings-duchess =
+    Cada persona decide sobre su propia carta. El resto no ve una carta que se deja.
+    Quien tiene el mazo vacío baraja antes.
+    No es un Ataque.
+    Todo el mundo puede ganar una Duquesa con cada Ducado que gane, comprado o no, mientras queden.
+    Esa Duquesa se gana, no se compra.
 rulings-embassy =
     Entre las que descartes pueden estar las que has robado.
     Las Platas llegan la ganes como la ganes, comprada o no. Si faltan, se reparten por orden de turno.
@@ -459,10 +474,74 @@ rulings-highway =
     Cuenta cada una en juego: con dos todo cuesta 2 menos. Aunque se juegue dos veces es una sola.
     Afecta a las cartas de todas partes. Ningún coste baja de 0.
     Solo bajan las monedas de un coste, nunca su Poción.
+rulings-ill-gotten-gains =
+    Puedes jugar el Cobre en el acto.
+    Las Maldiciones llegan lo ganes como lo ganes, comprado o no. Jugarlo no da ninguna.
+    Ganarlo no es un Ataque: las Reacciones a los Ataques no sirven contra las Maldiciones.
+    Si faltan Maldiciones, se reparten empezando por la izquierda de quien lo ha ganado.
+rulings-inn =
+    Con menos de dos cartas en la mano las descartas todas.
+    La Posada que ganas está en tu pila de descartes y puede ser una de las Acciones.
+    Valen las cartas que son Acción y algo más.
+    Puedes no elegir ninguna; tu mazo se baraja igual.
+    El resto ve las Acciones que eliges, no lo demás de tu pila de descartes.
+rulings-jack-of-all-trades =
+    Lo haces todo en este orden; solo eliminar es opcional.
+    Aunque no queden Platas, haces lo demás.
+    Si tu mazo está vacío, barajas antes de mirar, también la Plata nueva.
+    Con cinco cartas o más en la mano no robas ninguna.
+    Una carta que es Tesoro y algo más no se puede eliminar.
+rulings-mandarin =
+    Si no tienes cartas en la mano, no pones ninguna encima de tu mazo.
+    Todos tus Tesoros en juego van encima de tu mazo. Las monedas que han dado las conservas.
+    Lo que hace un Tesoro mientras está en juego se acaba ahí: una Cantera ya no baja costes.
+    El resto sabe qué Tesoros son, pero no en qué orden.
+rulings-margrave =
+    El resto tiene que robar.
+    Quien tiene tres cartas o menos después de robar no descarta ninguna.
+rulings-noble-brigand =
+    Solo se eliminan Platas y Oros, como mucho una carta por persona.
+    Cualquier Tesoro revelado libra del Cobre. Quien no tiene cartas que revelar gana uno.
+    Ganas todas las cartas eliminadas, después de que se hayan revelado todas.
+    Comprarlo no es un Ataque al que se pueda reaccionar; jugarlo, sí.
+    Si se gana sin comprarlo, no ataca a nadie.
+    Al comprarlo, el resto revela sus cartas antes de que lo ganes.
+rulings-nomad-camp =
+    Lo ganes como lo ganes, comprado o no, tiene que ir encima de tu mazo.
+    Si tu mazo está vacío, es su única carta; no se baraja.
+rulings-oasis =
+    La que descartes puede ser la que has robado.
+    Aunque no haya cartas que robar, descartas.
+rulings-oracle =
+    Se descartan las dos cartas de una persona, o se devuelven las dos.
+    Primero vas tú, y puedes robar las cartas que devuelvas.
+    Cada persona elige el orden de sus cartas; el resto no lo ve.
+    Una Reacción solo deja fuera a quien la usa.
+rulings-scheme =
+    Eliges antes de descartar nada y de robar la mano nueva, así que robas la carta en el acto.
+    Vale cualquier Acción en juego: la propia Confabulación, o una que además sea otra cosa.
+    Cuenta cada vez que se juega: tras dos, o una jugada dos veces, eliges dos cartas.
+    Una Duración que sigue en juego no se descarta, así que no va encima de tu mazo.
+    El resto ve qué cartas van encima de tu mazo, pero no en qué orden.
+rulings-silk-road =
+    Cuentan todas tus cartas de Victoria, estén donde estén: las propias Rutas de la Seda, y las que además son otra cosa.
+    Con 11 cartas de Victoria, cada Ruta de la Seda vale 2. Las Maldiciones no cuentan.
+    El montón tiene 8 cartas con dos participantes y 12 con más.
 rulings-spice-merchant =
     Si no eliminas un Tesoro, no hay nada que elegir.
     Eliminas antes de elegir, y vale cualquier Tesoro.
     Lo que pasa por eliminarlo pasa antes de elegir.
+rulings-stables =
+    Si no descartas un Tesoro, no robas ni tienes la Acción.
+    Vale una carta que sea Tesoro y algo más.
+    Descartas antes de robar: si hay que barajar, el Tesoro también se baraja.
+rulings-trader =
+    Si tienes alguna carta en la mano, tienes que eliminar una. Por una que cuesta 0 no ganas ninguna Plata.
+    Cuenta lo que cuesta la carta ahora. Una Poción en el coste no da nada.
+    La Reacción va antes de ganar la carta: esta se queda donde estaba, y no pasa nada de lo que pasa al ganarla.
+    Lo que pasa al comprar una carta pasa igual, y la pagas.
+    Sirve en el turno de cualquiera, con cada carta ganada por separado.
+    La Plata sale del Suministro y va a tu pila de descartes. Si no quedan, puedes reaccionar igual, y no ganas nada.
 rulings-tunnel =
     Sirve desde tu mano, desde tu mazo o desde las cartas apartadas, en el turno de cualquiera, pero no en el mantenimiento.
     Poner un mazo en la pila de descartes no es descartar, y ganar una carta tampoco.

@@ -423,6 +423,15 @@ rulings-trusty-steed =
 
 ## Hinterlands
 
+rulings-border-village =
+    Se c’è una carta che costa meno devi guadagnarne una, che tu abbia comprato il Villaggio di Frontiera o no. Giocarlo non ne dà.
+    Conta quanto costa ora: con una Strada Maestra in gioco costa 5 e dà una carta che costa fino a 4.
+    Una carta con una Pozione nel costo non costa meno.
+    La seconda carta arriva anche se una Torre di Guardia cestina il Villaggio di Frontiera.
+rulings-cache =
+    I Rami arrivano comunque tu la guadagni, comprata o no. Giocarla non ne dà.
+    Se restano meno di due Rami, prendi quelli che ci sono.
+    Con un Commerciante o una Torre di Guardia decidi per ogni Rame separatamente.
 rulings-cartographer =
     Puoi scartarle tutte, alcune o nessuna.
     Con meno di quattro carte nel mazzo mescoli prima di guardare le altre.
@@ -436,6 +445,12 @@ rulings-develop =
     Scegli quale viene prima; la seconda resta in cima.
     La Pozione nel costo resta: la richiedono anche le due nuove carte.
     Per una carta che costa 0 guadagni solo una che costa 1.
+rulings-duchess =
+    Ogni persona decide per la propria carta. Le altre non vedono una carta che resta.
+    Chi ha il mazzo vuoto prima mescola.
+    Non è un Attacco.
+    Ogni persona può guadagnare una Duchessa con ogni Ducato che guadagna, comprato o no, finché ce ne sono.
+    Quella Duchessa si guadagna, non si compra.
 rulings-embassy =
     Tra quelle che scarti possono esserci quelle pescate.
     Gli Argenti arrivano comunque tu la guadagni, comprata o no. Se non bastano, si danno in ordine di turno.
@@ -459,10 +474,74 @@ rulings-highway =
     Conta ognuna in gioco: con due tutto costa 2 in meno. Anche giocata due volte è una sola.
     Riguarda le carte ovunque. Nessun costo scende sotto 0.
     Diminuiscono solo le monete di un costo, mai la sua Pozione.
+rulings-ill-gotten-gains =
+    Puoi giocare subito il Rame.
+    Le Maledizioni arrivano comunque tu la guadagni, comprata o no. Giocarla non ne dà.
+    Guadagnarla non è un Attacco: le Reazioni agli Attacchi non servono contro le Maledizioni.
+    Se le Maledizioni non bastano, si danno a partire da sinistra di chi l’ha guadagnata.
+rulings-inn =
+    Con meno di due carte in mano le scarti tutte.
+    La Locanda che guadagni è nei tuoi scarti e può essere una delle Azioni.
+    Valgono le carte che sono Azione e qualcos’altro.
+    Puoi non sceglierne nessuna; il mazzo si mescola lo stesso.
+    Le altre persone vedono le Azioni che scegli, non il resto dei tuoi scarti.
+rulings-jack-of-all-trades =
+    Fai tutto in quest’ordine; solo cestinare è facoltativo.
+    Anche se non ci sono più Argenti, fai il resto.
+    Se il tuo mazzo è vuoto, mescoli prima di guardare, anche il nuovo Argento.
+    Con cinque o più carte in mano non ne peschi.
+    Una carta che è Tesoro e qualcos’altro non si può cestinare.
+rulings-mandarin =
+    Se non hai carte in mano, non ne metti nessuna sul mazzo.
+    Tutti i tuoi Tesori in gioco vanno sul mazzo. Le monete che hanno dato restano.
+    Ciò che un Tesoro fa finché è in gioco finisce lì: una Cava non abbassa più i costi.
+    Le altre persone sanno quali Tesori sono, ma non in che ordine.
+rulings-margrave =
+    Le altre persone devono pescare.
+    Chi ha tre carte o meno dopo aver pescato non ne scarta.
+rulings-noble-brigand =
+    Si cestinano solo Argenti e Ori, al massimo una carta a persona.
+    Qualsiasi Tesoro rivelato salva dal Rame. Chi non ha carte da rivelare ne guadagna uno.
+    Guadagni tutte le carte cestinate, dopo che tutte sono state rivelate.
+    Comprarla non è un Attacco a cui si possa reagire; giocarla sì.
+    Guadagnata senza comprarla non attacca nessuno.
+    Quando la compri, le altre persone rivelano le loro carte prima che tu la guadagni.
+rulings-nomad-camp =
+    Comunque tu la guadagni, comprata o no, deve andare sul mazzo.
+    Su un mazzo vuoto è l’unica carta; non si mescola.
+rulings-oasis =
+    Quella che scarti può essere quella pescata.
+    Anche se non ci sono carte da pescare, scarti.
+rulings-oracle =
+    Le due carte di una persona si scartano entrambe, o si rimettono entrambe.
+    Cominci tu, e puoi pescare le carte che hai rimesso.
+    Ogni persona sceglie l’ordine delle proprie carte; le altre non lo vedono.
+    Una Reazione tiene fuori solo chi la usa.
+rulings-scheme =
+    Scegli prima di scartare qualsiasi cosa e di pescare la nuova mano, quindi peschi subito la carta.
+    Va bene qualsiasi Azione in gioco: la Macchinazione stessa, o una che è anche qualcos’altro.
+    Conta ogni volta che si gioca: dopo due, o una giocata due volte, scegli due carte.
+    Una Durata che resta in gioco non viene scartata, quindi non va sul mazzo.
+    Le altre persone vedono quali carte vanno sul mazzo, ma non in che ordine.
+rulings-silk-road =
+    Contano tutte le tue carte Vittoria, ovunque siano: le Vie della Seta stesse, e quelle che sono anche qualcos’altro.
+    Con 11 carte Vittoria ogni Via della Seta vale 2. Le Maledizioni non contano.
+    La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
 rulings-spice-merchant =
     Senza un Tesoro cestinato non c’è nulla da scegliere.
     Cestini prima di scegliere, e va bene qualsiasi Tesoro.
     Ciò che succede perché è stato cestinato succede prima di scegliere.
+rulings-stables =
+    Se non scarti un Tesoro, non peschi e non hai l’Azione.
+    Va bene una carta che è Tesoro e qualcos’altro.
+    Scarti prima di pescare: se devi mescolare, si mescola anche il Tesoro.
+rulings-trader =
+    Se hai una carta in mano, devi cestinarne una. Per una che costa 0 non guadagni Argenti.
+    Conta quanto costa la carta ora. Una Pozione nel costo non dà nulla.
+    La Reazione viene prima del guadagno: la carta resta dov’era, e ciò che succede quando la si guadagna non succede.
+    Ciò che succede quando si compra una carta succede lo stesso, e la paghi.
+    Vale nel turno di chiunque, per ogni guadagno separatamente.
+    L’Argento viene dalla Scorta e va nei tuoi scarti. Se non ce ne sono più, puoi reagire lo stesso, e non guadagni nulla.
 rulings-tunnel =
     Vale dalla mano, dal mazzo o dalle carte messe da parte, nel turno di chiunque, ma non nella Pulizia.
     Mettere un mazzo negli scarti non è scartare, e nemmeno guadagnare una carta.

@@ -73,6 +73,7 @@ test.each(catalogue.cards.filter(({ kingdom, types }) => kingdom && !types.inclu
       'cartographer',
       'harbinger',
       'highway',
+      'scheme',
     ];
     expect(traitsOf(card).length > 0 || onlyMoves.includes(card.name)).toBe(true);
   },
