@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { RESULTS } from '../../src/features/history/address';
 import { chancesOf } from '../../src/features/review/chances';
@@ -23,10 +22,6 @@ import { type Said, saidIn } from '../support/word-files';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const english = saidIn('en');
-
-const kingdoms = fileURLToPath(new URL('../../../rules/tests/catalogue/kingdoms.toml', import.meta.url));
-const recommended = (parse(readFileSync(kingdoms, 'utf8')) as unknown as { kingdom: { id: string }[] })
-  .kingdom;
 
 /** Messages that only some languages need: terms, names with places to break, plurals that differ from the name. */
 const OWN = /^-|\.(narrow|plural)$/;
@@ -151,7 +146,7 @@ const LISTS = {
   card: drawnCards(),
   cardType: [...catalogue.cards.flatMap(({ types }) => types), 'duration', 'prize'],
   bonus: Object.keys(catalogue.cards[0]?.bonus ?? {}),
-  kingdom: recommended.map(({ id }) => id),
+  kingdom: catalogue.kingdoms.map(({ id }) => id),
   set: drawnSets(),
   citizenKind: dice.citizens.map(({ kind }) => kind),
   location: dice.locations.map(({ name }) => name),
