@@ -45,6 +45,11 @@ pile-left = { $count ->
     [0] empty
    *[other] { $count } left
   }
+pile-embargo = { $count ->
+    [one] 1 Embargo token
+   *[other] { $count } Embargo tokens
+  }
+pile-bane = Bane
 
 ## Recommended sets
 

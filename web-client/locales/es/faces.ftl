@@ -46,6 +46,11 @@ pile-left = { $count ->
     [one] queda 1
    *[other] quedan { $count }
   }
+pile-embargo = { $count ->
+    [one] 1 ficha de Embargo
+   *[other] { $count } fichas de Embargo
+  }
+pile-bane = Némesis
 
 ## Recommended sets
 

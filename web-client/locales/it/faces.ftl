@@ -46,6 +46,11 @@ pile-left = { $count ->
     [one] ne resta 1
    *[other] ne restano { $count }
   }
+pile-embargo = { $count ->
+    [one] 1 segnalino Embargo
+   *[other] { $count } segnalini Embargo
+  }
+pile-bane = Nemesi
 
 ## Recommended sets
 

@@ -24,6 +24,10 @@ interface CardProps {
   place?: string;
   /** Whether a token lies on its pile. */
   token?: boolean;
+  /** The Embargo tokens on its pile. */
+  embargo?: number | undefined;
+  /** Whether its pile is the Bane. */
+  bane?: boolean | undefined;
   /** Chosen: a tick stands in the band. */
   chosen?: boolean;
   /** For screen readers, after the printed words: "2 left", "can buy". */
@@ -40,13 +44,15 @@ export function Card({
   low = false,
   place = '',
   token = false,
+  embargo = 0,
+  bane = false,
   chosen = false,
   spoken,
 }: CardProps) {
   const data = cardData(card);
   const worth = <Worth data={data} />;
   const mark = chosen ? <Icon name="check" class="card-tick" /> : <TypeMark types={data.types} />;
-  const look = lookOf(card, data, full || read, chosen);
+  const look = lookOf(card, data, full || read, chosen) + (embargo > 0 ? ' has-embargo' : '');
   return (
     <Face
       scene={scene(card)}
@@ -63,6 +69,13 @@ export function Card({
         <span class="across card-foot" aria-hidden="true">
           <Cost card={card} now={cost} />
           {token && <span class="pile-token" />}
+          {embargo > 0 && <span class="pile-embargo">{embargo}</span>}
+          {bane && (
+            <span class="across-text pile-bane">
+              <Icon name={drawing('young-witch')} />
+              <span class="pile-bane-name">{t('pile-bane')}</span>
+            </span>
+          )}
           <span class="card-types">{typeLine(card)}</span>
           {count !== undefined && <span class={`count${low ? ' count-low' : ''}`}>{count}</span>}
         </span>

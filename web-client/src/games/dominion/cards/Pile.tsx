@@ -22,6 +22,8 @@ export function Pile({ pile }: { pile: PileData }) {
       count={String(pile.count)}
       low={pile.count <= LOW}
       token={pile.token}
+      embargo={pile.embargo}
+      bane={pile.bane}
       place={`pile ${depthOf(pile.count)}${pile.count === 0 ? ' pile-empty' : ''}`}
     />
   );

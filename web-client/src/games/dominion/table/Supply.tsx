@@ -9,6 +9,7 @@ import { cardData, drawing } from '../cards/catalogue';
 import { Pile } from '../cards/Pile';
 import { choosable, isAfterTreasures } from './choice';
 import { steady, useTable } from './model';
+import { pileWords } from './pile-words';
 import { Selectable } from './Selectable';
 import { DrawerPile, TrashPile } from './Trash';
 
@@ -100,7 +101,7 @@ export function SelectablePile({ pile, class: extra = '' }: PileThingProps) {
       name={pile.name}
       id={`pile-${pile.name}`}
       class={`fills selectable-pile ${extra}${ring}`}
-      says={[t('pile-left', { count: pile.count }), may].filter(Boolean).join(', ')}
+      says={[pileWords(pile), may].filter(Boolean).join(', ')}
       {...(later ? { later } : {})}
     >
       <Pile pile={pile} />
