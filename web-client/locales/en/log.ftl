@@ -72,10 +72,22 @@ log-gains_from_trash = { $form ->
    *[they] { $who } gains { $cards } from the trash
   }
 log-gains_none = { $form ->
-    [you] { $who } gain nothing: no { $cards } is left
-    [you-again] gain nothing: no { $cards } is left
-    [they-again] gains nothing: no { $cards } is left
-   *[they] { $who } gains nothing: no { $cards } is left
+    [you] { $who } gain no { $cards } after all
+    [you-again] gain no { $cards } after all
+    [they-again] gains no { $cards } after all
+   *[they] { $who } gains no { $cards } after all
+  }
+log-does_not_gain = { $form ->
+    [you] { $who } don’t gain { $cards }
+    [you-again] don’t gain { $cards }
+    [they-again] doesn’t gain { $cards }
+   *[they] { $who } doesn’t gain { $cards }
+  }
+log-passes = { $form ->
+    [you] { $who } pass { $cards } to { $to }
+    [you-again] pass { $cards } to { $to }
+    [they-again] passes { $cards } to { $to }
+   *[they] { $who } passes { $cards } to { $to }
   }
 log-trashes = { $form ->
     [you] { $who } trash { $cards }

@@ -73,10 +73,22 @@ log-gains_from_trash = { $form ->
    *[they] { $who } gana { $cards } de las eliminadas
   }
 log-gains_none = { $form ->
-    [you] { $who } no ganas nada: ya no queda { $cards }
-    [you-again] no ganas nada: ya no queda { $cards }
-    [they-again] no gana nada: ya no queda { $cards }
-   *[they] { $who } no gana nada: ya no queda { $cards }
+    [you] { $who } al final no ganas { $cards }
+    [you-again] al final no ganas { $cards }
+    [they-again] al final no gana { $cards }
+   *[they] { $who } al final no gana { $cards }
+  }
+log-does_not_gain = { $form ->
+    [you] { $who } no ganas { $cards }
+    [you-again] no ganas { $cards }
+    [they-again] no gana { $cards }
+   *[they] { $who } no gana { $cards }
+  }
+log-passes = { $form ->
+    [you] { $who } pasas { $cards } a { $to }
+    [you-again] pasas { $cards } a { $to }
+    [they-again] pasa { $cards } a { $to }
+   *[they] { $who } pasa { $cards } a { $to }
   }
 log-trashes = { $form ->
     [you] { $who } eliminas { $cards }

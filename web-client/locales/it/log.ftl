@@ -73,10 +73,22 @@ log-gains_from_trash = { $form ->
    *[they] { $who } guadagna { $cards } dal cestino
   }
 log-gains_none = { $form ->
-    [you] { $who } non guadagni nulla: { $cards } non c’è più
-    [you-again] non guadagni nulla: { $cards } non c’è più
-    [they-again] non guadagna nulla: { $cards } non c’è più
-   *[they] { $who } non guadagna nulla: { $cards } non c’è più
+    [you] { $who } alla fine non guadagni { $cards }
+    [you-again] alla fine non guadagni { $cards }
+    [they-again] alla fine non guadagna { $cards }
+   *[they] { $who } alla fine non guadagna { $cards }
+  }
+log-does_not_gain = { $form ->
+    [you] { $who } non guadagni { $cards }
+    [you-again] non guadagni { $cards }
+    [they-again] non guadagna { $cards }
+   *[they] { $who } non guadagna { $cards }
+  }
+log-passes = { $form ->
+    [you] { $who } passi { $cards } a { $to }
+    [you-again] passi { $cards } a { $to }
+    [they-again] passa { $cards } a { $to }
+   *[they] { $who } passa { $cards } a { $to }
   }
 log-trashes = { $form ->
     [you] { $who } cestini { $cards }

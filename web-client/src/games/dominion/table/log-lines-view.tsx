@@ -1,10 +1,14 @@
 // The log of a Dominion match in the form that every table's log draws.
 
+import type { VNode } from 'preact';
 import type { DominionLogLine, Seat, Verb } from '../../../generated/protocol';
+import { t } from '../../../i18n';
 import type { LineOf, TableSession } from '../../../session/table-session';
 import { undoneLines } from '../../../session/undone-lines';
 import type { WrittenTurn } from '../../../table/frame';
+import { nameOf } from '../../../table/names';
 import { PlayerName, spokenName } from '../../../table/PlayerName';
+import { UserText } from '../../../ui/UserText';
 import { cardData } from '../cards/catalogue';
 import { isGain } from './last-gains';
 import { type Form, logTurns, markOf } from './log-lines';
@@ -23,17 +27,37 @@ export function written(
       at,
       depth: line.depth,
       seat: line.seat,
+      ...(line.to === undefined ? {} : { to: line.to }),
       mark: markOf(line, isAttack),
       news: !left.has(at) && isNews(line, session.seat.value),
       isResult: line.verb !== 'plays' || line.depth > 0,
-      drawn: whole => drawnLine(line, whole ? named(form) : form, <PlayerName seat={line.seat} />),
-      spoken: whole => spokenLine(line, whole ? named(form) : form, spokenName(session, line.seat)),
+      drawn: whole =>
+        drawnLine(line, whole ? named(form) : form, <PlayerName seat={line.seat} />, drawnTo(session, line)),
+      spoken: whole =>
+        spokenLine(line, whole ? named(form) : form, spokenName(session, line.seat), spokenTo(session, line)),
     })),
   }));
 }
 
+/** To whom cards are passed; empty where none are. */
+function spokenTo({ seat, table }: TableSession, { to }: DominionLogLine): string {
+  if (to === undefined) return '';
+  return to === seat.value ? t('log-to-you') : nameOf(table.value, to);
+}
+
+/** The same in the colour of that player. */
+function drawnTo(session: TableSession, line: DominionLogLine): VNode | '' {
+  if (line.to === undefined) return '';
+  return (
+    <UserText as="b" class={`who of-${line.to + 1}`}>
+      {spokenTo(session, line)}
+    </UserText>
+  );
+}
+
 /** Whether a line belongs into a recap: cards got or lost, Attacks, and everything that happened to the player's own seat. */
-function isNews({ verb, seat, cards }: DominionLogLine, own: Seat | null): boolean {
+function isNews({ verb, seat, to, cards }: DominionLogLine, own: Seat | null): boolean {
+  if (to !== undefined && to === own) return true;
   if (seat === own) return verb !== 'shuffles';
   return isGain(verb) || NEWS.has(verb) || (verb === 'plays' && cards.some(({ card }) => isAttack(card)));
 }

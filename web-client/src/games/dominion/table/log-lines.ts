@@ -104,6 +104,8 @@ const MARKS: Record<Verb, string> = {
   gains_onto_deck: 'gain',
   gains_from_trash: 'gain',
   gains_none: 'gain',
+  does_not_gain: 'gain',
+  passes: 'hand',
   trashes: 'trash',
   reveals: 'look',
   reveals_hand: 'hand',

@@ -15,13 +15,19 @@ function messageOf(line: DominionLogLine): Key {
   return (nothing && has(empty) ? empty : `log-${verb}`) as Key;
 }
 
-/** A line with its player in their colour and its cards to open. */
-export function drawnLine(line: DominionLogLine, form: Form, who: VNode): ComponentChild[] {
+/** A line with its players in their colours and its cards to open. */
+export function drawnLine(
+  line: DominionLogLine,
+  form: Form,
+  who: VNode,
+  to: VNode | '' = '',
+): ComponentChild[] {
   return rich(
     messageOf(line) as 'log-plays_as',
     {
       form,
       who,
+      to,
       cards: <CardList line={line} />,
       by: line.by ? <CardChip card={line.by} /> : '',
       number: line.number,
@@ -30,10 +36,11 @@ export function drawnLine(line: DominionLogLine, form: Form, who: VNode): Compon
 }
 
 /** A line as one sentence. */
-export function spokenLine(line: DominionLogLine, form: Form, who: string): string {
+export function spokenLine(line: DominionLogLine, form: Form, who: string, to = ''): string {
   return tDynamic(messageOf(line), {
     form,
     who,
+    to,
     cards: inOneLine(partsOf(line)),
     by: line.by ? cardName(line.by) : '',
     number: line.number,

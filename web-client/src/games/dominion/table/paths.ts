@@ -11,6 +11,8 @@ export interface Path {
   line: number;
   verb: Verb;
   seat: Seat;
+  /** The seat where they arrive, if it is another one. */
+  toSeat?: Seat;
   /** `null` for cards whose faces the viewer does not know. */
   card: CardName | null;
   count: number;
@@ -39,6 +41,7 @@ const WAYS: Partial<Record<Verb, readonly [Place, Place]>> = {
   puts_deck_into_discard: ['deck', 'discard'],
   shuffles: ['discard', 'deck'],
   returns: ['play', 'pile'],
+  passes: ['hand', 'hand'],
 };
 
 const PLACES: Record<Zone, Place> = {
@@ -100,7 +103,14 @@ function pathsOfLine(line: DominionLogLine, at: number): Path[] {
   if (!way) return [];
   const { verb, seat } = line;
   const [usual, to] = way;
-  const path = { line: at, verb, seat, from: line.from ? PLACES[line.from] : usual, to };
+  const path = {
+    line: at,
+    verb,
+    seat,
+    from: line.from ? PLACES[line.from] : usual,
+    to,
+    ...(line.to === undefined ? {} : { toSeat: line.to }),
+  };
   const known = line.cards.map(({ card, count }) => ({ ...path, card, count }));
   const hidden = HIDDEN.has(verb) && line.number > 0;
   return hidden ? [...known, { ...path, card: null, count: line.number }] : known;
@@ -117,6 +127,7 @@ const HIDDEN: ReadonlySet<Verb> = new Set([
   'puts_in_hand',
   'puts_deck_into_discard',
   'shuffles',
+  'passes',
 ]);
 
 // ---- attacks ----
