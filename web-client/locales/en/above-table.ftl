@@ -108,6 +108,7 @@ first-hint-read = Got it
 ## Played by ear
 
 aloud-hand = Your hand: { $cards }
+aloud-hand-of = { $who }’s hand: { $cards }
 aloud-fits = Fits: { $citizens }
 aloud-chat = { $name }: { $text }
 aloud-keys = Letters are keys here: question mark lists them. If they are read out instead, switch on focus mode

@@ -17,6 +17,8 @@ region-kingdom = Kingdom piles
 region-play = In play
 region-prompt = Question
 region-hand = Hand
+region-hand-of = { $who }’s hand
+region-own-hand = Your hand
 region-hands = Hands of all players
 region-stage = Cards to choose from
 connection-open = Online
@@ -76,6 +78,11 @@ hand-count = { $count ->
     [0] Your hand, empty
     [one] Your hand, 1 card
    *[other] Your hand, { $count } cards
+  }
+hand-count-of = { $count ->
+    [0] { $who }’s hand, empty
+    [one] { $who }’s hand, 1 card
+   *[other] { $who }’s hand, { $count } cards
   }
 hand-empty = Your hand is empty.
 play-count = { $count } of them
@@ -195,6 +202,7 @@ phase-order_on_deck = Put on the deck
 phase-choose = Choose
 phase-deck_into_discard = Discard the deck
 phase-trash_this = Trash
+phase-pass = Pass
 prompt-why = Open { $card }
 prompt-over = The match is over
 
@@ -220,6 +228,7 @@ ask-buy-phase = { $form ->
     [buy] Choose a card to buy, or end your turn.
    *[none] Nothing more to buy.
   }
+ask-as = As { $who }: { $text }
 ask-from = { $from ->
     [hand] from your hand
     [shown] from these cards
@@ -310,6 +319,7 @@ ask-cards-set_aside = { $form ->
   }
 ask-cards-react = You may use a Reaction { ask-from }.
 ask-cards-first = Choose what happens first.
+ask-cards-pass = Choose a card { ask-from } to pass to the left.
 ask-cards-choose = { $form ->
     [one] Choose a card { ask-from }.
     [may] You may choose a card { ask-from }.
@@ -342,6 +352,7 @@ ask-pile-choose = { $form ->
     [may] You may choose a ringed pile.
    *[must] Choose a ringed pile.
   }
+ask-pile-choose-embargo = Choose a ringed pile for the Embargo token.
 ask-options-discard = { $form ->
     [own] { $about } is on top of your deck.
     [theirs] { $about } is on top of { $who }’s deck.
@@ -371,6 +382,10 @@ ask-options-gain = { $form ->
     [none] What do you gain?
    *[own] You may gain { $about }.
   }
+ask-options-gain_to_hand = { $form ->
+    [none] What do you gain to your hand?
+   *[own] You may gain { $about } to your hand.
+  }
 ask-options-play = { $form ->
     [none] Play a card?
    *[own] You may play { $about }.
@@ -398,6 +413,7 @@ ask-options-choose-spy = { $form ->
   }
 ask-options-choose-ironmonger = { $about } is on top of your deck.
 ask-options-choose-watchtower = You gain { $about }. What happens to it?
+ask-options-choose-jester = { $who } discarded { $about }. Who gains a copy?
 ask-options-choose-loan = You found { $about }. What happens to it?
 ask-options-choose-catacombs = You looked at the top three cards.
 ask-options-choose-survivors = You looked at the top two cards.
@@ -481,6 +497,7 @@ option-trash = Trash it
 option-set_aside = Set it aside
 option-deck = Put it on your deck
 option-gain = Gain a card
+option-give = Let them gain it
 option-copper = Gain a Copper
 option-silver = Gain a Silver
 option-silvers = Gain four Silvers, discard your deck
@@ -509,6 +526,13 @@ option-silvers-trusty-steed = Four Silvers
 option-cards-spice-merchant = +2 Cards, +1 Action
 option-coins-spice-merchant = +2 Coins, +1 Buy
 option-coins-count = +3 Coins
+option-coins-minion = +2 Coins
+option-discard-minion = Discard hands, draw four
+option-cards-steward = +2 Cards
+option-coins-steward = +2 Coins
+option-trash-steward = Trash two cards
+option-gain-jester = You gain a copy
+option-give-jester = They gain a copy
 option-discard-count = Discard two cards
 option-deck-count = Put a card on your deck
 option-trash-count = Trash your hand
@@ -547,12 +571,22 @@ stage-discard = Your discard pile · { $count ->
    *[other] { $count } cards
   }
 stage-in-play = Your cards in play · { $count }
+stage-discard-of = { $who }’s discard pile · { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+stage-in-play-of = { $who }’s cards in play · { $count }
 stage-fewer = One { $card } less
 stage-more = One { $card } more
 name-field = Name a card
 name-none = No card in this match has that name.
 
 wait-turn = { $who }’s turn
+turn-outpost = { $who }’s extra turn
+turn-own-outpost = Your extra turn
+turn-possessed = { $who }’s turn, decided by { $by }
+turn-own-possessed = Your turn, decided by { $by }
+turn-decided = You decide { $who }’s turn
 wait-moment = One moment…
 wait-react = Waiting for the others: may react to { $card }
 wait-plays = { $who } is playing
@@ -570,7 +604,10 @@ wait-thinks = { $count ->
 log-title = Log
 log-turn = Turn { $number }
 log-turn-goes-on = Turn { $number } (continued)
+log-turn-outpost = Turn { $number }, extra turn
+log-turn-possessed = Turn { $number }, decided by { $by }
 log-you = You
+log-to-you = you
 log-start = Before the first turn
 log-empty = Nothing has happened yet.
 log-earlier = Show earlier turns

@@ -108,6 +108,7 @@ first-hint-read = Entendido
 ## A oído
 
 aloud-hand = Tu mano: { $cards }
+aloud-hand-of = Mano de { $who }: { $cards }
 aloud-fits = Cumplido: { $citizens }
 aloud-chat = { $name }: { $text }
 aloud-keys = Aquí las letras son teclas: el signo de interrogación las enumera. Si se leen en voz alta, activa el modo foco

@@ -40,6 +40,8 @@ region-kingdom = Montones de Reino
 region-play = En juego
 region-prompt = Pregunta
 region-hand = Mano
+region-hand-of = Mano de { $who }
+region-own-hand = Tu mano
 region-hands = Manos de todo el mundo
 region-stage = Cartas para elegir
 connection-open = En línea
@@ -99,6 +101,11 @@ hand-count = { $count ->
     [0] Tu mano, vacía
     [one] Tu mano, 1 carta
    *[other] Tu mano, { $count } cartas
+  }
+hand-count-of = { $count ->
+    [0] Mano de { $who }, vacía
+    [one] Mano de { $who }, 1 carta
+   *[other] Mano de { $who }, { $count } cartas
   }
 hand-empty = Tu mano está vacía.
 play-count = { $count } iguales
@@ -218,6 +225,7 @@ phase-order_on_deck = Poner en el mazo
 phase-choose = Elegir
 phase-deck_into_discard = Descartar el mazo
 phase-trash_this = Eliminar
+phase-pass = Pasar
 prompt-why = Abrir { $card }
 prompt-over = La partida ha terminado
 
@@ -242,6 +250,7 @@ ask-buy-phase = { $form ->
     [buy] Elige qué carta comprar, o termina el turno.
    *[none] No hay nada más que comprar.
   }
+ask-as = Como { $who }: { $text }
 ask-from = { $from ->
     [hand] de tu mano
     [shown] de entre estas
@@ -332,6 +341,7 @@ ask-cards-set_aside = { $form ->
   }
 ask-cards-react = Puedes usar una Reacción { ask-from }.
 ask-cards-first = Elige qué pasa primero.
+ask-cards-pass = Elige una carta { ask-from } para pasarla a la izquierda.
 ask-cards-choose = { $form ->
     [one] Elige una carta { ask-from }.
     [may] Puedes elegir una carta { ask-from }.
@@ -364,6 +374,7 @@ ask-pile-choose = { $form ->
     [may] Puedes elegir un montón marcado.
    *[must] Elige un montón marcado.
   }
+ask-pile-choose-embargo = Elige un montón marcado para la ficha de Embargo.
 ask-options-discard = { $form ->
     [own] { $about } está encima de tu mazo.
     [theirs] { $about } está encima del mazo de { $who }.
@@ -393,6 +404,10 @@ ask-options-gain = { $form ->
     [none] ¿Qué ganas?
    *[own] Puedes ganar { $about }.
   }
+ask-options-gain_to_hand = { $form ->
+    [none] ¿Qué ganas en tu mano?
+   *[own] Puedes ganar { $about } en tu mano.
+  }
 ask-options-play = { $form ->
     [none] ¿Juegas una carta?
    *[own] Puedes jugar { $about }.
@@ -420,6 +435,7 @@ ask-options-choose-spy = { $form ->
   }
 ask-options-choose-ironmonger = { $about } está encima de tu mazo.
 ask-options-choose-watchtower = Ganas { $about }. ¿Qué haces con esa carta?
+ask-options-choose-jester = { $who } descarta { $about }. ¿Quién gana una copia?
 ask-options-choose-loan = Ha salido { $about }. ¿Qué haces con esa carta?
 ask-options-choose-catacombs = Has mirado tres cartas.
 ask-options-choose-survivors = Has mirado dos cartas.
@@ -503,6 +519,7 @@ option-trash = Eliminarla
 option-set_aside = Apartarla
 option-deck = Ponerla en tu mazo
 option-gain = Ganar una carta
+option-give = Dejar que la gane
 option-copper = Ganar un Cobre
 option-silver = Ganar una Plata
 option-silvers = Ganar cuatro Platas y descartar el mazo
@@ -531,6 +548,13 @@ option-silvers-trusty-steed = Cuatro Platas
 option-cards-spice-merchant = +2 Cartas, +1 Acción
 option-coins-spice-merchant = +2 Monedas, +1 Compra
 option-coins-count = +3 Monedas
+option-coins-minion = +2 Monedas
+option-discard-minion = Descartar manos, robar cuatro
+option-cards-steward = +2 Cartas
+option-coins-steward = +2 Monedas
+option-trash-steward = Eliminar dos cartas
+option-gain-jester = Ganar tú una copia
+option-give-jester = Dar una copia
 option-discard-count = Descartar dos cartas
 option-deck-count = Poner una carta en el mazo
 option-trash-count = Eliminar tu mano
@@ -566,12 +590,22 @@ stage-discard = Tu pila de descartes · { $count ->
    *[other] { $count } cartas
   }
 stage-in-play = Tus cartas en juego · { $count }
+stage-discard-of = Pila de descartes de { $who } · { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+  }
+stage-in-play-of = Cartas en juego de { $who } · { $count }
 stage-fewer = { $card }: una menos
 stage-more = { $card }: una más
 name-field = Nombra una carta
 name-none = Ninguna carta de esta partida se llama así.
 
 wait-turn = Turno de { $who }
+turn-outpost = Turno extra de { $who }
+turn-own-outpost = Tu turno extra
+turn-possessed = Turno de { $who }, decide { $by }
+turn-own-possessed = Tu turno, decide { $by }
+turn-decided = Decides el turno de { $who }
 wait-moment = Un momento…
 wait-react = Se espera a quien puede reaccionar a { $card }
 wait-plays = { $who } está jugando
@@ -589,7 +623,10 @@ wait-thinks = { $count ->
 log-title = Registro
 log-turn = Turno { $number }
 log-turn-goes-on = Turno { $number } (continúa)
+log-turn-outpost = Turno { $number }, extra
+log-turn-possessed = Turno { $number }, decide { $by }
 log-you = Tú
+log-to-you = ti
 log-start = Antes del primer turno
 log-empty = Aún no ha pasado nada.
 log-earlier = Ver turnos anteriores

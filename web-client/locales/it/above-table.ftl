@@ -108,6 +108,7 @@ first-hint-read = Ho capito
 ## A orecchio
 
 aloud-hand = La tua mano: { $cards }
+aloud-hand-of = Mano di { $who }: { $cards }
 aloud-fits = Va bene per: { $citizens }
 aloud-chat = { $name }: { $text }
 aloud-keys = Qui le lettere sono tasti: il punto interrogativo li elenca. Se vengono lette a voce, attiva la modalità focus

@@ -34,6 +34,8 @@ region-kingdom = Pile del Regno
 region-play = In gioco
 region-prompt = Domanda
 region-hand = Mano
+region-hand-of = Mano di { $who }
+region-own-hand = La tua mano
 region-hands = Mani di tutto il tavolo
 region-stage = Carte tra cui scegliere
 connection-open = Online
@@ -93,6 +95,11 @@ hand-count = { $count ->
     [0] La tua mano, vuota
     [one] La tua mano, 1 carta
    *[other] La tua mano, { $count } carte
+  }
+hand-count-of = { $count ->
+    [0] Mano di { $who }, vuota
+    [one] Mano di { $who }, 1 carta
+   *[other] Mano di { $who }, { $count } carte
   }
 hand-empty = La tua mano è vuota.
 play-count = { $count } uguali
@@ -212,6 +219,7 @@ phase-order_on_deck = Metti sul mazzo
 phase-choose = Scegli
 phase-deck_into_discard = Scarta il mazzo
 phase-trash_this = Cestina
+phase-pass = Passa
 prompt-why = Apri { $card }
 prompt-over = La partita è finita
 
@@ -237,6 +245,7 @@ ask-buy-phase = { $form ->
     [buy] Scegli una carta da comprare o finisci il turno.
    *[none] Non c’è altro da comprare.
   }
+ask-as = Come { $who }: { $text }
 ask-from = { $from ->
     [hand] dalla tua mano
     [shown] tra queste
@@ -327,6 +336,7 @@ ask-cards-set_aside = { $form ->
   }
 ask-cards-react = Puoi usare una Reazione { ask-from }.
 ask-cards-first = Scegli che cosa viene prima.
+ask-cards-pass = Scegli una carta { ask-from } da passare a sinistra.
 ask-cards-choose = { $form ->
     [one] Scegli una carta { ask-from }.
     [may] Puoi scegliere una carta { ask-from }.
@@ -359,6 +369,7 @@ ask-pile-choose = { $form ->
     [may] Puoi scegliere una pila evidenziata.
    *[must] Scegli una pila evidenziata.
   }
+ask-pile-choose-embargo = Scegli una pila evidenziata per il segnalino Embargo.
 ask-options-discard = { $form ->
     [own] In cima al tuo mazzo: { $about }.
     [theirs] In cima al mazzo di { $who }: { $about }.
@@ -388,6 +399,10 @@ ask-options-gain = { $form ->
     [none] Che cosa guadagni?
    *[own] Puoi guadagnare { $about }.
   }
+ask-options-gain_to_hand = { $form ->
+    [none] Che cosa guadagni nella tua mano?
+   *[own] Puoi guadagnare { $about } nella tua mano.
+  }
 ask-options-play = { $form ->
     [none] Giochi una carta?
    *[own] Puoi giocare { $about }.
@@ -415,6 +430,7 @@ ask-options-choose-spy = { $form ->
   }
 ask-options-choose-ironmonger = In cima al tuo mazzo: { $about }.
 ask-options-choose-watchtower = Guadagni { $about }. Che cosa ne fai?
+ask-options-choose-jester = { $who } scarta { $about }. Chi guadagna una copia?
 ask-options-choose-loan = Hai trovato { $about }. Che cosa ne fai?
 ask-options-choose-catacombs = Hai guardato tre carte.
 ask-options-choose-survivors = Hai guardato due carte.
@@ -498,6 +514,7 @@ option-trash = Cestinala
 option-set_aside = Mettila da parte
 option-deck = Mettila sul mazzo
 option-gain = Guadagna una carta
+option-give = Lasciarla guadagnare
 option-copper = Guadagna un Rame
 option-silver = Guadagna un Argento
 option-silvers = Guadagna quattro Argenti e scarta il mazzo
@@ -526,6 +543,13 @@ option-silvers-trusty-steed = Quattro Argenti
 option-cards-spice-merchant = +2 Carte, +1 Azione
 option-coins-spice-merchant = +2 Monete, +1 Acquisto
 option-coins-count = +3 Monete
+option-coins-minion = +2 Monete
+option-discard-minion = Scartare le mani, pescarne quattro
+option-cards-steward = +2 Carte
+option-coins-steward = +2 Monete
+option-trash-steward = Cestinare due carte
+option-gain-jester = Guadagni una copia
+option-give-jester = Dai una copia
 option-discard-count = Scarta due carte
 option-deck-count = Metti una carta sul mazzo
 option-trash-count = Cestina la tua mano
@@ -564,12 +588,22 @@ stage-discard = I tuoi scarti · { $count ->
    *[other] { $count } carte
   }
 stage-in-play = Le tue carte in gioco · { $count }
+stage-discard-of = Scarti di { $who } · { $count ->
+    [one] 1 carta
+   *[other] { $count } carte
+  }
+stage-in-play-of = Carte in gioco di { $who } · { $count }
 stage-fewer = { $card }: una in meno
 stage-more = { $card }: una in più
 name-field = Nomina una carta
 name-none = Nessuna carta di questa partita si chiama così.
 
 wait-turn = Turno di { $who }
+turn-outpost = Turno extra di { $who }
+turn-own-outpost = Il tuo turno extra
+turn-possessed = Turno di { $who }, decide { $by }
+turn-own-possessed = Il tuo turno, decide { $by }
+turn-decided = Decidi il turno di { $who }
 wait-moment = Un momento…
 wait-react = Si attende chi può reagire a { $card }
 wait-plays = { $who } sta giocando
@@ -590,7 +624,10 @@ wait-thinks = { $count ->
 log-title = Cronaca
 log-turn = Turno { $number }
 log-turn-goes-on = Turno { $number } (continua)
+log-turn-outpost = Turno { $number }, extra
+log-turn-possessed = Turno { $number }, decide { $by }
 log-you = Tu
+log-to-you = te
 log-start = Prima del primo turno
 log-empty = Non è ancora successo nulla.
 log-earlier = Mostra i turni precedenti

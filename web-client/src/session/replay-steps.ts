@@ -17,11 +17,17 @@ export function turnMarks(steps: readonly GameView[]): TurnMark[] {
   const marks: TurnMark[] = [];
   let last: GameView | undefined;
   steps.forEach((view, step) => {
-    const begins = last === undefined || view.current !== last.current || view.turn !== last.turn;
+    const isSame = view.current === last?.current && view.turn === last.turn && kindOf(view) === kindOf(last);
+    const begins = !isSame;
     if (begins && view.phase !== 'over') marks.push({ step, seat: view.current, round: view.turn });
     last = view;
   });
   return marks;
+}
+
+/** The kind of a turn where a player may have several after another. */
+function kindOf(view: GameView): string | undefined {
+  return view.game === 'dominion' ? view.turn_kind?.type : undefined;
 }
 
 /** The turn in which a step lies, as an index of the marks. */

@@ -1,5 +1,5 @@
 // Which log lines were undone, and whose turn each line is part of.
-import type { GameLogLine, Seat } from '../generated/protocol';
+import type { GameLogLine, Seat, TurnKind } from '../generated/protocol';
 
 /** A turn of a log. */
 export interface Turn {
@@ -7,6 +7,8 @@ export interface Turn {
   at: number;
   seat: Seat;
   number: number;
+  /** The kind of a turn, where a game has several. */
+  kind?: TurnKind | undefined;
 }
 
 /** How many lines before this one it takes back. */
@@ -41,6 +43,7 @@ export function turnsOf(log: readonly GameLogLine[]): (Turn | null)[] {
 
 function begins(line: GameLogLine, at: number): Turn | null {
   const { seat } = line;
-  if (line.game === 'dominion') return line.verb === 'turn' ? { at, seat, number: line.number } : null;
+  if (line.game === 'dominion')
+    return line.verb === 'turn' ? { at, seat, number: line.number, kind: line.turn_kind } : null;
   return line.event.type === 'turn' ? { at, seat, number: line.event.number } : null;
 }

@@ -8,6 +8,7 @@ import { announce, holdAnnouncements } from '../ui/announce';
 import { type Preferences, preferences } from '../ui/preferences';
 import { leftOf, timeWords } from './Clock';
 import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
+import { decidesIn } from './headings';
 import { isMuted } from './muted';
 import { nameOf } from './names';
 import { heardAs } from './phrases';
@@ -30,7 +31,9 @@ export interface Spoken {
   asked: Asked;
   /** Names the turn. */
   turn: string;
-  /** Whether it is the listener's own. */
+  /** What is said when it begins, where it is more than that it is the listener's own. */
+  turnWords?: string;
+  /** Whether the listener decides in it. */
   isOwn: boolean;
   /** Whether the listener is asked. */
   isAsked: boolean;
@@ -89,7 +92,7 @@ function useMatch(spoken: Spoken): void {
   /** The question that was said last. */
   const told = useRef('');
   const isReady = canWrite();
-  const { asked, turn, isOwn, isAsked, isAttacked, isOver, hand, facts } = spoken;
+  const { asked, turn, turnWords, isOwn, isAsked, isAttacked, isOver, hand, facts } = spoken;
   const factKeys = facts.map(({ key }) => key).join('\n');
   // Before other effects: what happened comes before what a window says that opens because of it.
   useLayoutEffect(() => {
@@ -104,7 +107,7 @@ function useMatch(spoken: Spoken): void {
       facts: new Set(factKeys.split('\n')),
     };
     const isNew = before?.match !== match;
-    const begins = isOwn && !isOver && (isNew || before.turn !== turn);
+    const begins = (isOwn || turnWords !== undefined) && !isOver && (isNew || before.turn !== turn);
     let cause = '';
     if (isNew) {
       // A bot may have had its turn before the table was drawn.
@@ -116,7 +119,7 @@ function useMatch(spoken: Spoken): void {
       const isSame = before.turn === turn && isOwn && !isOver;
       for (const { key, words } of isSame ? facts : []) if (!before.facts.has(key)) announce(words);
     }
-    const own = t('prompt-your-turn');
+    const own = turnWords ?? t('prompt-your-turn');
     if (begins) announce(asked.words.startsWith(own) ? '' : own, true);
     // The window of the end says the result, and what led to it.
     if (isOver && before?.isOver === false) holdAnnouncements();
@@ -259,8 +262,8 @@ function useTold(spoken: Spoken): void {
 }
 
 /** The question, and that it is the own turn, where its words do not begin with that. */
-function questionWords({ asked, isOwn }: Spoken): string {
-  const own = t('prompt-your-turn');
+function questionWords({ asked, isOwn, turnWords }: Spoken): string {
+  const own = turnWords ?? t('prompt-your-turn');
   const words = askedWords(asked);
   return isOwn && !words.startsWith(own) ? `${own}. ${words}` : words;
 }
@@ -271,7 +274,7 @@ export function othersWords(turns: readonly WrittenTurn[], own: Seat | null): st
 }
 
 function othersMoves(turns: readonly WrittenTurn[], own: Seat | null): string[] {
-  const isOthers = ({ seat }: WrittenTurn) => seat !== null && seat !== own;
+  const isOthers = (turn: WrittenTurn) => turn.seat !== null && decidesIn(turn) !== own;
   const end = turns.findLastIndex(isOthers) + 1;
   const from = turns.slice(0, end).findLastIndex(turn => !isOthers(turn)) + 1;
   const since = own === null ? turns.slice(Math.max(0, end - 1), end) : turns.slice(from, end);

@@ -2,11 +2,13 @@
 import './Log.css';
 import { type ComponentChildren, Fragment, type RefObject } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { TableView } from '../generated/protocol';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { UserText } from '../ui/UserText';
 import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
+import { decidesIn } from './headings';
 import { nameOf } from './names';
 import { MovesContext, type MovesProps } from './replay-slots';
 import { TurnRecapInLog } from './TurnRecap';
@@ -142,10 +144,10 @@ function Turn({ turn, fresh, newest, latest }: TurnProps) {
   return (
     <section class={`log-turn${turn.seat === null ? '' : ` of-${turn.seat + 1}`}`}>
       <h3 class="log-head" data-at={turn.at}>
-        {headingWords(turn)}
+        {headingWords(turn, session.table.value)}
         {turn.seat !== null && <UserText class="who">{nameOf(session.table.value, turn.seat)}</UserText>}
       </h3>
-      {newest && turn.seat === session.seat.value && <TurnRecapInLog key={turn.at} at={turn.at} />}
+      {newest && decidesIn(turn) === session.seat.value && <TurnRecapInLog key={turn.at} at={turn.at} />}
       <ol class="bare-list log-lines">
         <Moves items={turn.items} newest={latest} isFresh={isFresh} />
       </ol>
@@ -153,8 +155,11 @@ function Turn({ turn, fresh, newest, latest }: TurnProps) {
   );
 }
 
-function headingWords({ seat, number, begins }: WrittenTurn): string {
+function headingWords({ seat, number, begins, kind }: WrittenTurn, table: TableView | null): string {
   if (seat === null) return t('log-start');
+  if (begins && kind?.type === 'outpost') return t('log-turn-outpost', { number });
+  if (begins && kind?.type === 'possessed')
+    return t('log-turn-possessed', { number, by: nameOf(table, kind.by) });
   return t(begins ? 'log-turn' : 'log-turn-goes-on', { number });
 }
 

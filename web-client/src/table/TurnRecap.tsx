@@ -5,6 +5,7 @@ import { language, t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
+import { decidesIn } from './headings';
 import { Toast } from './Toast';
 
 /** Maximum number of lines of a recap; the log has the rest. */
@@ -12,7 +13,7 @@ const MOST = 4;
 
 /** What is worth knowing between one's last turn and the one that begins at `at`; nothing before the second one. */
 export function linesSince(turns: readonly WrittenTurn[], at: number, own: Seat): WrittenLine[] {
-  const last = turns.findLastIndex(turn => turn.seat === own && turn.at < at);
+  const last = turns.findLastIndex(turn => decidesIn(turn) === own && turn.at < at);
   if (last < 0) return [];
   return turns
     .slice(last + 1)
@@ -55,7 +56,7 @@ export function TurnRecapNotice() {
     const own = session.seat.value;
     const turns = written(from);
     const newest = turns.findLast(turn => turn.begins);
-    if (newest) setAt(newest.seat === own ? newest.at : null);
+    if (newest) setAt(decidesIn(newest) === own ? newest.at : null);
     // Who acts has read enough, and wants to see the table.
     else if (turns.some(turn => turn.items.some(({ seat }) => seat === own))) setAt(null);
   }, [log, session]);

@@ -1,5 +1,5 @@
 // Where a log has headings: where a turn begins, and where one goes on.
-import type { GameLogLine, Seat } from '../generated/protocol';
+import type { GameLogLine, Seat, TurnKind } from '../generated/protocol';
 import { turnsOf } from '../session/undone-lines';
 
 /** What stands above lines of the log. */
@@ -9,8 +9,15 @@ export interface Heading {
   /** Whose turn; `null` before the first one. */
   seat: Seat | null;
   number: number;
+  /** The kind of the turn, where a game has several. */
+  kind?: TurnKind | undefined;
   /** Whether the turn begins here. A heading also continues a turn after an undo, and where a part of the log begins. */
   begins: boolean;
+}
+
+/** The seat that decides in a turn: in a possessed one it is not that of the turn. */
+export function decidesIn({ seat, kind }: Pick<Heading, 'seat' | 'kind'>): Seat | null {
+  return kind?.type === 'possessed' ? kind.by : seat;
 }
 
 /** The headings of a log from a place on, by their places. */
@@ -20,7 +27,8 @@ export function headingsOf(log: readonly GameLogLine[], from: number): ReadonlyM
   for (let at = from; at < turns.length; at++) {
     const turn = turns[at] ?? null;
     if (at > from && turn === turns[at - 1]) continue;
-    headings.set(at, { at, seat: turn?.seat ?? null, number: turn?.number ?? 0, begins: turn?.at === at });
+    const { seat = null, number = 0, kind } = turn ?? {};
+    headings.set(at, { at, seat, number, kind, begins: turn?.at === at });
   }
   return headings;
 }

@@ -55,6 +55,8 @@ const VERBS = all<Verb>({
   gains_onto_deck: true,
   gains_from_trash: true,
   gains_none: true,
+  does_not_gain: true,
+  passes: true,
   trashes: true,
   reveals: true,
   reveals_hand: true,
@@ -103,6 +105,7 @@ const PURPOSES = all<Purpose>({
   choose: true,
   deck_into_discard: true,
   trash_this: true,
+  pass: true,
 });
 
 const CHOICE_WORDS = all<ChoiceWord>({
@@ -115,6 +118,7 @@ const CHOICE_WORDS = all<ChoiceWord>({
   set_aside: true,
   deck: true,
   gain: true,
+  give: true,
   copper: true,
   silver: true,
   silvers: true,
@@ -446,11 +450,12 @@ describe('questions', () => {
 describe('the others', () => {
   test.each(TAGS)('may react to a card, in %s: nobody is named', async tag => {
     await loadWords(tag);
-    const witch = waitingWords([], { card: 'witch', seats: [1, 2] }, 0, null);
+    const turn = { words: 'Ana’s turn', decider: 0 };
+    const witch = waitingWords([], { card: 'witch', seats: [1, 2] }, turn, null);
     expect(witch.title).toBe(cardName('witch'));
     expect(witch.text).toContain(cardName('witch'));
-    expect(waitingWords([], { card: 'witch', seats: [2] }, 0, null)).toEqual(witch);
-    expect(waitingWords([], null, 0, null).text).not.toBe(witch.text);
+    expect(waitingWords([], { card: 'witch', seats: [2] }, turn, null)).toEqual(witch);
+    expect(waitingWords([], null, turn, null).text).not.toBe(witch.text);
     await loadWords('en');
   });
 });

@@ -83,8 +83,8 @@ function BesideContent() {
 
 /** From the piles to the own deck, which a phone shows nowhere else. */
 function DeckButton() {
-  const { own, drawer } = useTable();
-  if (!own.value?.deck) return null;
+  const { holder, drawer } = useTable();
+  if (!holder.value?.deck) return null;
   return (
     <Button
       onClick={() => {
@@ -148,8 +148,7 @@ function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
 
 /** All cards of a player, where the table counts them for this viewer. */
 function AllCards({ seat }: { seat: PublicSeat }) {
-  const { own } = useTable();
-  const mine = own.value?.seat === seat.seat ? own.value.deck?.cards : undefined;
+  const mine = useTable().privateOf(seat.seat)?.deck?.cards;
   const cards = seat.owned ?? mine?.map(({ card, owned }) => ({ card, count: owned }));
   if (!cards) return null;
   const count = cards.reduce((sum, one) => sum + one.count, 0);
@@ -163,10 +162,11 @@ function AllCards({ seat }: { seat: PublicSeat }) {
 
 /** The cards of the mats that this viewer may see: the Island mat is public, the others are their owner's. */
 function MatCards({ seat }: { seat: PublicSeat }) {
-  const { own } = useTable();
-  const mine = own.value?.seat === seat.seat ? own.value : null;
+  const table = useTable();
+  const mine = table.privateOf(seat.seat);
   return (
     <>
+      {mine !== table.holder.value && <Chips title={t('hand')} cards={mine?.hand ?? []} />}
       <Chips title={t('player-on-island')} cards={seat.island ?? []} />
       <Chips title={t('player-on-native-village')} cards={mine?.native_village ?? []} />
       <Chips title={t('player-set-face-down')} cards={mine?.face_down ?? []} />

@@ -17,9 +17,9 @@ import { useFree, useMoves, usePlace, useSizes } from './sizes';
 
 /** Deck, hand, discard pile. Watchers see no hand, but how many cards are in each; or all, as they were a while ago. */
 export function HandRow() {
-  const { session, seats, hand } = useTable();
+  const { session, seats, hand, holder } = useTable();
   if (session.past.value) return <OpenHands past={session.past.value} />;
-  const own = session.seat.value;
+  const own = holder.value?.seat ?? session.seat.value;
   const seat = seats.value.find(one => one.seat === own);
   const cards = hand.value;
   if (cards === null) return <HandCounts seats={seats.value} />;
@@ -27,13 +27,16 @@ export function HandRow() {
 }
 
 function Row({ cards, seat }: { cards: readonly string[]; seat: PublicSeat | undefined }) {
+  const who = useTable().holderName.value;
   const room = useRef<HTMLDivElement>(null);
   const sizes = useSizes(room, SIZES);
   const isMany = cards.length > sizes.many;
   const width = useRoomOf(isMany, sizes);
+  const region = who ? t('region-hand-of', { who }) : t('region-hand');
+  const ofOther = who && seat ? ` hand-of-other of-${seat.seat + 1}` : '';
   return (
-    <section class={`hand-row${isMany ? ' hand-row-many' : ''}`} aria-label={t('region-hand')}>
-      <h2 class="hidden">{t('region-hand')}</h2>
+    <section class={`hand-row${isMany ? ' hand-row-many' : ''}${ofOther}`} aria-label={region}>
+      <h2 class="hidden">{region}</h2>
       {seat && <Deck seat={seat} />}
       <Hand cards={cards} room={room} width={width} sizes={sizes} />
       {seat && <Discard seat={seat} />}
@@ -55,7 +58,7 @@ function useRoomOf(
 }
 
 function Deck({ seat }: { seat: PublicSeat }) {
-  const { own, drawer } = useTable();
+  const { holder, drawer } = useTable();
   const reshuffle = seat.deck === 0 && seat.discard_top !== null;
   const pile =
     seat.deck > 0 ? (
@@ -67,12 +70,12 @@ function Deck({ seat }: { seat: PublicSeat }) {
     );
   return (
     <div class="across heap heap-deck">
-      {own.value?.deck ? (
+      {holder.value?.deck ? (
         <button
           type="button"
           class="bare-button heap-card"
           aria-label={t('deck-own-open', { count: seat.deck })}
-          title={own.value.deck.cards.map(({ card, owned }) => cardCount(card, owned)).join(' · ')}
+          title={holder.value.deck.cards.map(({ card, owned }) => cardCount(card, owned)).join(' · ')}
           onClick={() => {
             drawer.value = { type: 'deck' };
           }}
@@ -139,11 +142,15 @@ function Hand({ cards, room, width: space, sizes }: HandProps) {
   // Figures choose options or places of an order first; else they choose among these cards.
   const isNumbered = question !== null && question.ask.type !== 'order' && optionsOf(question).length === 0;
   const { width, places, whole, overlaps } = handLayout(cards, { ...sizes, room: space });
+  const who = table.holderName.value;
+  const label = who
+    ? t('hand-count-of', { who, count: cards.length })
+    : t('hand-count', { count: cards.length });
   return (
     <div class={`hand-room${useMoves(space)}`} ref={room}>
       <Group
         class={`hand${overlaps ? ' hand-overlaps' : ''}${isNumbered ? ' hand-numbered' : ''}`}
-        label={t('hand-count', { count: cards.length })}
+        label={label}
         width={whole}
       >
         {cards.length === 0 && <p class="hand-none quiet">{t('hand-empty')}</p>}

@@ -75,14 +75,18 @@ function Spelled() {
   );
 }
 
-/** "Your turn", once per turn. */
+/** "Your turn", once per turn, and that the own player decides for another one. */
 function TurnBanner() {
-  const { session, current, turn, results } = useTable();
-  const mine = session.kind === 'play' && results.value === null && current.value === session.seat.value;
+  const table = useTable();
+  const { session, current, turn, turnKind, results } = table;
+  const concerns = current.value === session.seat.value || table.isOwnTurn();
+  const kind = turnKind.value.type;
+  const mine =
+    session.kind === 'play' && results.value === null && concerns ? `${current.value} ${kind}` : '';
   const before = useRef(mine);
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const begins = mine && !before.current;
+    const begins = mine !== '' && mine !== before.current;
     before.current = mine;
     if (!begins) return undefined;
     setShown(true);
@@ -95,7 +99,7 @@ function TurnBanner() {
       class={`turn-banner of-${current.value + 1}${isStill() ? ' turn-banner-still' : ''}`}
       aria-hidden="true"
     >
-      {t('prompt-your-turn')}
+      {kind === 'regular' ? t('prompt-your-turn') : table.turnWords()}
     </p>
   );
 }

@@ -14,7 +14,7 @@ const CERTAIN = 1000;
 
 /** What the player of the deck may know of it. */
 export function OwnDeck({ onClose }: { onClose: () => void }) {
-  const deck = useTable().own.value?.deck;
+  const deck = useTable().holder.value?.deck;
   if (!deck) return null;
   const inDeck = deck.cards
     .filter(({ left }) => left > 0)

@@ -22,7 +22,9 @@ const Stage = lazyComponent(async () => (await import('./Stage')).Stage, nothing
 
 /** The play area, or the Stage over it. */
 export function PlayArea() {
-  const { seats, current, question, shown, effects, mat, piles, staged, session } = useTable();
+  const table = useTable();
+  const { seats, current, question, shown, effects, mat, piles, staged, session } = table;
+  const isRegular = table.turnKind.value.type === 'regular';
   const recorded = session.kind === 'replay';
   const seat = seats.value.find(one => one.seat === current.value);
   const stage =
@@ -32,9 +34,11 @@ export function PlayArea() {
     <section class={`play of-${current.value + 1}`} aria-label={t('region-play')}>
       <h2 class="hidden">{t('region-play')}</h2>
       <PlayRow inPlay={seat?.in_play ?? []} />
-      {(effects.value.length > 0 || mat.value !== null || aside.length > 0 || recorded) && (
+      {(effects.value.length > 0 || mat.value !== null || aside.length > 0 || recorded || !isRegular) && (
         <div class="play-effects">
           {recorded && <OwnCounts />}
+          {!isRegular && <span class={`label of-${current.value + 1}`}>{table.turnWords()}</span>}
+          {table.holderName.value && <OwnHand />}
           {effects.value.map(effect => (
             <span class="label" key={effect.type}>
               {effectWords(effect)}
@@ -53,6 +57,24 @@ export function PlayArea() {
       )}
       {stage && <Stage />}
     </section>
+  );
+}
+
+/** To the own hand, while that of another player is played from. */
+function OwnHand() {
+  const { drawer, session } = useTable();
+  const seat = session.seat.value;
+  if (seat === null) return null;
+  return (
+    <button
+      type="button"
+      class="bare-button label"
+      onClick={() => {
+        drawer.value = { type: 'player', seat };
+      }}
+    >
+      {t('region-own-hand')}
+    </button>
   );
 }
 
@@ -142,8 +164,8 @@ function PlayedStack({ stack, left, free, after, asks }: PlayedProps) {
 
 /** On a phone the own deck and discard pile are counted in the bar: there is no room beside the hand. Opens what else is beside. */
 export function OwnCounts() {
-  const { seats, session, drawer } = useTable();
-  const seat = seats.value.find(one => one.seat === session.seat.value);
+  const { seats, session, holder, drawer } = useTable();
+  const seat = seats.value.find(one => one.seat === (holder.value?.seat ?? session.seat.value));
   return (
     <button
       type="button"

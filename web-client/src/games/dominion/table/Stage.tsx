@@ -122,17 +122,21 @@ function LookedThrough({
   question: DominionQuestion;
   from: 'discard' | 'trash' | 'in_play';
 }) {
-  const { own, trash, seats, session } = useTable();
-  const inPlay = seats.value.find(one => one.seat === session.seat.value)?.in_play ?? [];
+  const { holder, holderName, trash, seats } = useTable();
+  const inPlay = seats.value.find(one => one.seat === holder.value?.seat)?.in_play ?? [];
   const all =
     from === 'discard'
-      ? (own.value?.discard ?? [])
+      ? (holder.value?.discard ?? [])
       : from === 'trash'
         ? trash.value
         : counted(inPlay.map(one => one.card));
-  const title = tDynamic(`stage-${from.replace('_', '-')}`, {
-    count: all.reduce((sum, { count }) => sum + count, 0),
-  });
+  const who = holderName.value;
+  const count = all.reduce((sum, one) => sum + one.count, 0);
+  const place = from.replace('_', '-');
+  const title =
+    who && from !== 'trash'
+      ? tDynamic(`stage-${place}-of`, { who, count })
+      : tDynamic(`stage-${place}`, { count });
   return (
     <div class="down stage-part">
       <h3 class="stage-title">{title}</h3>

@@ -44,12 +44,12 @@ export function endByItself(table: TableModel): () => void {
 /** Notes the turns of a match; what it returns says whether the turn of a view had ended before, and was gone back to. */
 export function watchTurns(): (
   match: string | null,
-  view: Pick<DominionView, 'turn' | 'current'>,
+  view: Pick<DominionView, 'turn' | 'current' | 'turn_kind'>,
 ) => boolean {
   const ended = new Set<string>();
   let now = '';
-  return (match, { turn, current }) => {
-    const name = `${match} ${turn} ${current}`;
+  return (match, { turn, current, turn_kind }) => {
+    const name = `${match} ${turn} ${current} ${turn_kind?.type}`;
     if (name !== now && now !== '') ended.add(now);
     now = name;
     return ended.has(name);

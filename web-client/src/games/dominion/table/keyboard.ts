@@ -57,9 +57,9 @@ function open(table: TableModel, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** The own deck, where the table counts it. */
+/** The deck that is played from, where the table counts it. */
 function openDeck(table: TableModel): boolean {
-  if (!table.own.value?.deck) return false;
+  if (!table.holder.value?.deck) return false;
   table.drawer.value = { type: 'deck' };
   return true;
 }

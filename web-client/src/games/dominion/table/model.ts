@@ -8,17 +8,21 @@ import type {
   DominionQuestion,
   DominionView,
   MayReact,
+  OwnSeat,
   Pile,
+  Seat,
 } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { shareStructure } from '../../../session/structural-sharing';
 import { linesOf, type TableSession, viewOf } from '../../../session/table-session';
 import { AnswerGuard } from '../../../table/answer-guard';
 import type { Drawer } from '../../../table/frame';
+import { nameOf } from '../../../table/names';
 import { setPreference as prefer, preferences } from '../../../ui/preferences';
 import { cardData } from '../cards/catalogue';
 import { type ChoiceSource, click, confirmed, isAfterTreasures, mayDecline, type Picked } from './choice';
 import { inHandOrder } from './hand-order';
+import { deciderOf, REGULAR, turnWords } from './turn-kinds';
 import { actionsLeft, waitingWords, whyWords } from './words';
 
 /** How long the reason of a click that did nothing stays at the thing. */
@@ -45,10 +49,26 @@ export class TableModel {
   readonly log = computed(() => linesOf(this.session, 'dominion'));
   readonly question = this.#part(view => view.question, null as DominionQuestion | null);
   readonly own = this.#part(view => view.own, null);
+  /** The private state of the player whose turn the own player decides. */
+  readonly decidedFor = this.#part(view => view.decided_for ?? null, null as OwnSeat | null);
+  /** The seat for which the question is answered. */
+  readonly askedSeat = computed(() => this.question.value?.for_seat ?? this.session.seat.value);
+  /** Whose hand is shown: that from which is played now. */
+  readonly holder = computed(() => {
+    const decided = this.decidedFor.value;
+    const isAsked = this.question.value === null || this.askedSeat.value === decided?.seat;
+    return decided !== null && isAsked ? decided : this.own.value;
+  });
+  /** The name of that player where it is another one; empty for the own one. */
+  readonly holderName = computed(() => {
+    const seat = this.holder.value?.seat ?? null;
+    return seat === null || seat === this.session.seat.value ? '' : nameOf(this.session.table.value, seat);
+  });
   /** The hand in the order in which it is shown. */
   readonly hand = computed(() => {
     const cards = this.#cards.value;
-    return cards && inHandOrder(cards, this.isOwnTurn(), this.#phase.value);
+    const isTurn = this.holder.value?.seat === this.current.value;
+    return cards && inHandOrder(cards, isTurn, this.#phase.value);
   });
   readonly seats = this.#part(view => view.seats, []);
   readonly piles = this.#part(view => view.piles, []);
@@ -63,6 +83,7 @@ export class TableModel {
   readonly trash = this.#part(view => view.trash, []);
   readonly current = this.#part(view => view.current, 0);
   readonly turn = this.#part(view => view.turn, 0);
+  readonly turnKind = this.#part(view => view.turn_kind ?? REGULAR, REGULAR);
   readonly shown = this.#part(view => view.shown, []);
   readonly effects = this.#part(view => view.effects, []);
   readonly waiting = this.#part(view => view.waiting, []);
@@ -101,9 +122,9 @@ export class TableModel {
   readonly askedBack = signal(false);
 
   readonly #phase = this.#part(view => view.phase, 'action' as DominionPhase);
-  readonly #cards = this.#part(view => view.own?.hand ?? null, null as readonly string[] | null);
+  readonly #cards = computed(() => this.holder.value?.hand ?? null);
   /** The turn in which it did: once is enough. */
-  #askedInTurn = -1;
+  #askedInTurn = '';
   readonly #answering: AnswerGuard;
   #hintTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #stop: () => void;
@@ -119,18 +140,28 @@ export class TableModel {
 
   /** Whom the table waits for: heading and sentence. */
   waits(): { title: string; text: string } {
-    return waitingWords(
-      this.waiting.value,
-      this.mayReact.value,
-      this.current.value,
-      this.session.table.value,
-    );
+    const turn = { words: this.turnWords(), decider: deciderOf(this.#turnOfKind()) };
+    return waitingWords(this.waiting.value, this.mayReact.value, turn, this.session.table.value);
   }
 
-  /** Whether it is the turn of the own player. */
+  /** Whether the own player decides in this turn. */
   isOwnTurn(): boolean {
     const own = this.session.seat.value;
-    return own !== null && this.current.value === own;
+    return own !== null && deciderOf(this.#turnOfKind()) === own;
+  }
+
+  /** Whose turn it is and of what kind. */
+  turnWords(): string {
+    return turnWords(this.#turnOfKind(), this.session.seat.value, this.session.table.value);
+  }
+
+  /** What the viewer knows of a player beside what all know. */
+  privateOf(seat: Seat): OwnSeat | null {
+    return [this.own.value, this.decidedFor.value].find(one => one?.seat === seat) ?? null;
+  }
+
+  #turnOfKind() {
+    return { current: this.current.value, kind: this.turnKind.value };
   }
 
   /** Whether nothing can be answered: something is on its way, or there is no connection. */
@@ -206,7 +237,7 @@ export class TableModel {
   /** Asks once in a turn whether it is to end, if that is wanted and something would be lost. */
   #askBack(): boolean {
     const view = this.view.value;
-    const turn = view?.turn ?? 0;
+    const turn = `${this.turn.value} ${this.current.value} ${this.turnKind.value.type}`;
     const isLoss = couldStillBuy(view) || couldStillPlay(view);
     if (!preferences.value.confirmEnd || this.#askedInTurn === turn || !isLoss) return false;
     this.#askedInTurn = turn;

@@ -101,12 +101,12 @@ function isSame(one: DominionLogLine | undefined, other: DominionLogLine): boole
  */
 function slotsLeft(
   root: HTMLElement,
-  { session }: TableModel,
+  { holder }: TableModel,
   paths: readonly Path[],
 ): (readonly DOMRect[])[] {
   const left = new Set<Element>();
   return paths.map(({ card, count, from, seat }) => {
-    if (from !== 'hand' || seat !== session.seat.peek() || card === null) return [];
+    if (from !== 'hand' || seat !== holder.peek()?.seat || card === null) return [];
     const equal = [...root.querySelectorAll(`.hand-slot:has([data-item="${card}"])`)].reverse();
     const isMeant = (slot: Element) => slot.matches(':focus-within, :has(.chosen)');
     const slots = [...equal.filter(isMeant), ...equal.filter(slot => !isMeant(slot))]
@@ -126,9 +126,10 @@ function fly(
   slots: readonly DOMRect[],
 ): Animation[] {
   const around = boxOf(root, table, path, path.from);
-  const place = boxOf(root, table, path, path.to);
+  const landing = { ...path, seat: path.toSeat ?? path.seat };
+  const place = boxOf(root, table, landing, path.to);
   if (!around || !place) return [];
-  const arriving = arrivals(root, table, path);
+  const arriving = arrivals(root, table, landing);
   const boxes = arriving.map(one => one.getBoundingClientRect());
   for (let i = 0; i < Math.min(path.count, MOST_CARDS); i++) {
     const card = faceOf(path);
@@ -136,7 +137,7 @@ function fly(
     const to = boxes[i] ?? place;
     flights.append(card);
     const wasHidden =
-      path.from === 'deck' || (path.from === 'hand' && path.seat !== table.session.seat.peek());
+      path.from === 'deck' || (path.from === 'hand' && path.seat !== table.holder.peek()?.seat);
     const turns = path.card !== null && wasHidden && path.to !== 'play';
     const x = from.left + from.width / 2 - to.left - to.width / 2;
     const y = from.top + from.height / 2 - to.top - to.height / 2;
@@ -177,9 +178,9 @@ function sweep(card: HTMLElement): void {
 }
 
 /** The things of the page that stand for the cards of a path once they have landed, as far as they lie apart from others. */
-function arrivals(root: HTMLElement, { session }: TableModel, path: Path): Element[] {
+function arrivals(root: HTMLElement, { holder }: TableModel, path: Path): Element[] {
   const all = (name: string) => [...root.querySelectorAll(name)];
-  const own = session.seat.value === path.seat;
+  const own = holder.value?.seat === path.seat;
   if (path.to === 'play' && path.card !== null)
     return all(`.play-cards .edges-0[data-item="${path.card}"]`).slice(-1);
   if (path.to !== 'hand' || !own) return [];
@@ -241,7 +242,7 @@ function copyOfFace(card: string): Node {
 
 // ---- places ----
 
-function boxOf(root: HTMLElement, { session }: TableModel, path: Path, place: Place): DOMRect | null {
+function boxOf(root: HTMLElement, { holder }: TableModel, path: Path, place: Place): DOMRect | null {
   const seen = (...names: string[]) => {
     for (const name of names) {
       const box = (name.startsWith('.bar') ? document : root).querySelector(name)?.getBoundingClientRect();
@@ -250,7 +251,7 @@ function boxOf(root: HTMLElement, { session }: TableModel, path: Path, place: Pl
     return null;
   };
   const panel = panelOf(path.seat);
-  const own = session.seat.value === path.seat;
+  const own = holder.value?.seat === path.seat;
   const named = path.card === null ? [] : [`[data-item="${path.card}"]`];
   switch (place) {
     case 'pile':
@@ -326,7 +327,7 @@ function strike(
 /** Without movement the place that got a card is outlined. */
 function outline(root: HTMLElement, table: TableModel, paths: readonly Path[]): void {
   for (const path of paths.filter(one => one.from === 'pile')) {
-    const own = table.session.seat.value === path.seat;
+    const own = table.holder.value?.seat === path.seat;
     const place = root.querySelector(own && path.to === 'discard' ? '.heap-discard' : panelOf(path.seat));
     place?.classList.add('arrived');
     setTimeout(() => place?.classList.remove('arrived'), OUTLINED);

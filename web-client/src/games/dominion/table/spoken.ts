@@ -6,20 +6,23 @@ import { figure, points } from '../../../table/names';
 import { spokenName } from '../../../table/PlayerName';
 import { isGain } from './last-gains';
 import type { TableModel } from './model';
+import { pileWords } from './pile-words';
 import { discardWords, handWords, promptText, promptTitle } from './words';
 
 /** A moment as the own player hears it. */
 export function spokenMoment(table: TableModel): Spoken {
-  const { current, turn, results, question } = table;
+  const { current, results, question, turnKind } = table;
   const isOwn = table.isOwnTurn();
+  const concerns = isOwn || current.value === table.session.seat.value;
   return {
     asked: askedFact(table),
-    turn: `${turn.value} ${current.value}`,
+    turn: turnKey(table),
+    ...(concerns && turnKind.value.type !== 'regular' ? { turnWords: table.turnWords() } : {}),
     isOwn,
     isAsked: question.value !== null,
     isAttacked: question.value !== null && !isOwn,
     isOver: results.value !== null,
-    hand: table.hand.value === null ? '' : handWords(table.hand.value),
+    hand: table.hand.value === null ? '' : handsWords(table),
     facts: isOwn ? counterFacts(table) : [],
     tell: {
       own: () => ownWords(table, isOwn),
@@ -29,13 +32,24 @@ export function spokenMoment(table: TableModel): Spoken {
   };
 }
 
+/** A name of the turn that no other one has: two turns after another may be of the same player and kind. */
+function turnKey({ current, turn, log }: TableModel): string {
+  return `${turn.value} ${current.value} ${log.value.findLastIndex(({ verb }) => verb === 'turn')}`;
+}
+
+/** The hand that is played from, then the own one where that is another. */
+function handsWords({ hand, holderName, own }: TableModel): string {
+  const played = handWords(hand.value ?? [], holderName.value);
+  return holderName.value && own.value ? `${played}. ${handWords(own.value.hand)}` : played;
+}
+
 /** The hand, and in the own turn what is left to do. */
 function ownWords(table: TableModel, isOwn: boolean): string {
-  const hand = table.hand.value === null ? t('told-no-hand') : handWords(table.hand.value);
+  const hand = table.hand.value === null ? t('told-no-hand') : handsWords(table);
   return isOwn ? [hand, ...counterFacts(table).map(({ words }) => words)].join('. ') : hand;
 }
 
-/** The piles from which cards were taken since the own last turn, with what is left. */
+/** The piles from which cards were taken since the own last turn, and those with Embargo tokens, with what is left. */
 function pilesWords(table: TableModel): string {
   const { log, session, piles } = table;
   const lines = inEffect(log.value);
@@ -46,8 +60,10 @@ function pilesWords(table: TableModel): string {
   const taken = new Set(
     lines.slice(since).flatMap(({ verb, cards }) => (isGain(verb) ? cards.map(({ card }) => card) : [])),
   );
-  const changed = piles.value.filter(({ name, top }) => taken.has(name) || (top !== null && taken.has(top)));
-  const words = changed.map(({ name, count }) => `${cardName(name)}, ${t('pile-left', { count })}`);
+  const told = piles.value.filter(
+    ({ name, top, embargo }) => taken.has(name) || (top !== null && taken.has(top)) || embargo,
+  );
+  const words = told.map(pile => `${cardName(pile.name)}, ${pileWords(pile)}`);
   return words.length === 0 ? t('told-no-piles') : words.join('. ');
 }
 

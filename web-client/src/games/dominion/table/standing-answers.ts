@@ -68,7 +68,9 @@ export function offersAt(
   const ownTurn = mover === session.seat.value;
   const game = session.table.value?.settings.game;
   const asksEveryone = game?.game === 'dominion' && game.asks_everyone === true;
-  if (question === null || (asksEveryone && question.purpose === 'react' && !ownTurn)) return [];
+  // It is given for the own seat, never for a player for whom the own one decides.
+  if (question === null || (question.for_seat ?? session.seat.value) !== session.seat.value) return [];
+  if (asksEveryone && question.purpose === 'react' && !ownTurn) return [];
   return offersOf(question, ownTurn);
 }
 

@@ -24,12 +24,24 @@ export function promptTitle(question: DominionQuestion): string {
   return question.card ? cardName(question.card) : purposeWords(question);
 }
 
-/** What is asked, in one sentence. `mover` is the seat whose turn it is. */
+/** What is asked, in one sentence, and for whom where the own player decides for another one. `mover` is the seat whose turn it is. */
 export function promptText(
   question: DominionQuestion,
   table: TableView | null,
   own: Seat | null,
   mover: Seat | null = null,
+): string {
+  const { for_seat: asked = own } = question;
+  const text = askedText(question, table, asked, mover);
+  return asked === null || asked === own ? text : t('ask-as', { who: nameOf(table, asked), text });
+}
+
+/** The same as the player reads it for whom it is answered. */
+function askedText(
+  question: DominionQuestion,
+  table: TableView | null,
+  own: Seat | null,
+  mover: Seat | null,
 ): string {
   const { ask, purpose, card } = question;
   const isAttacked = mover !== null && mover !== own && isReactionToAttack(question);
@@ -50,7 +62,7 @@ export function promptText(
         },
       );
     case 'pile':
-      return tDynamic(firstOf([`ask-pile-${purpose}`], 'ask-pile-choose'), {
+      return tDynamic(firstOf([`ask-pile-${purpose}-${card}`, `ask-pile-${purpose}`], 'ask-pile-choose'), {
         form: ask.optional ? 'may' : 'must',
       });
     case 'options':
@@ -209,11 +221,12 @@ function firstOf(keys: readonly string[], otherwise: string): string {
   return keys.find(has) ?? otherwise;
 }
 
-/** The cards of the own hand in one line. */
-export function handWords(hand: readonly string[]): string {
-  if (hand.length === 0) return t('hand-empty');
-  const cards = unique(hand).map(card => cardCount(card, hand.filter(one => one === card).length));
-  return t('aloud-hand', { cards: list(cards, 'unit') });
+/** The cards of the own hand in one line, or those of another player's. */
+export function handWords(hand: readonly string[], who = ''): string {
+  if (hand.length === 0) return who ? t('hand-count-of', { who, count: 0 }) : t('hand-empty');
+  const names = unique(hand).map(card => cardCount(card, hand.filter(one => one === card).length));
+  const cards = list(names, 'unit');
+  return who ? t('aloud-hand-of', { who, cards }) : t('aloud-hand', { cards });
 }
 
 // ---- others ----
@@ -222,14 +235,14 @@ export function handWords(hand: readonly string[]): string {
 export function waitingWords(
   waiting: readonly Waiting[],
   mayReact: MayReact | null | undefined,
-  current: Seat,
+  turn: { words: string; decider: Seat },
   table: TableView | null,
 ): { title: string; text: string } {
   const names = list(waiting.map(({ seat }) => nameOf(table, seat)));
   const card = (mayReact ?? waiting.find(one => one.card !== null))?.card ?? null;
-  const title = card === null ? t('wait-turn', { who: nameOf(table, current) }) : cardName(card);
+  const title = card === null ? turn.words : cardName(card);
   if (mayReact) return { title, text: t('wait-react', { card: title }) };
-  const does = card === null && waiting[0]?.seat === current ? 'wait-plays' : 'wait-chooses';
+  const does = card === null && waiting[0]?.seat === turn.decider ? 'wait-plays' : 'wait-chooses';
   return { title, text: tDynamic(does, { who: names, count: waiting.length }) };
 }
 
