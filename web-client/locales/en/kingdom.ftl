@@ -10,6 +10,8 @@ kingdom-another = Another card instead of { $card }
 kingdom-never = Leave { $card } out
 kingdom-limits = What may be drawn
 kingdom-by-name = Choose by name
+kingdom-bane-hint = Young Witch needs an eleventh pile that costs 2 or 3.
+kingdom-bane-drawn = Drawn when the match begins
 kingdom-costs = Cards of each cost
 kingdom-cost = { $form ->
     [least] up to { $cost }

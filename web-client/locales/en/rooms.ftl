@@ -130,6 +130,7 @@ words-players = { $seats } players
 words-recommended = Recommended set “{ $name }”
 words-random = Ten random cards from { $sets }
 words-by-hand = Ten cards chosen by hand
+words-bane = Bane: { $card }
 words-edition-second = Base set in its second edition
 words-edition-both = Base set in both editions
 words-starts-random = random starting player

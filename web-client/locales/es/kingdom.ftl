@@ -10,6 +10,8 @@ kingdom-another = Otra carta en vez de { $card }
 kingdom-never = Excluir { $card }
 kingdom-limits = Qué puede salir
 kingdom-by-name = Elegir por nombre
+kingdom-bane-hint = Bruja Joven necesita un undécimo montón que cueste 2 o 3.
+kingdom-bane-drawn = Se sortea al empezar la partida
 kingdom-costs = Cartas de cada coste
 kingdom-cost = { $form ->
     [least] hasta { $cost }

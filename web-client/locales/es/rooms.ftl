@@ -130,6 +130,7 @@ words-players = { $seats } participantes
 words-recommended = Conjunto recomendado «{ $name }»
 words-random = Diez cartas al azar de { $sets }
 words-by-hand = Diez cartas elegidas a mano
+words-bane = Némesis: { $card }
 words-edition-second = Juego básico en su segunda edición
 words-edition-both = Juego básico en sus dos ediciones
 words-starts-random = empieza alguien al azar

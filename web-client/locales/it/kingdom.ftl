@@ -10,6 +10,8 @@ kingdom-another = Un’altra carta al posto di { $card }
 kingdom-never = Escludi { $card }
 kingdom-limits = Che cosa può uscire
 kingdom-by-name = Scegli per nome
+kingdom-bane-hint = Giovane Strega vuole un’undicesima pila che costi 2 o 3.
+kingdom-bane-drawn = Estratta all’inizio della partita
 kingdom-costs = Carte per costo
 kingdom-cost = { $form ->
     [least] fino a { $cost }

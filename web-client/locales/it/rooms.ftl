@@ -130,6 +130,7 @@ words-players = Si gioca in { $seats }
 words-recommended = Regno consigliato «{ $name }»
 words-random = Dieci carte a caso: { $sets }
 words-by-hand = Dieci carte scelte a mano
+words-bane = Nemesi: { $card }
 words-edition-second = Gioco base nella seconda edizione
 words-edition-both = Gioco base in entrambe le edizioni
 words-starts-random = chi inizia è estratto a caso

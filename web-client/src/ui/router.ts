@@ -31,12 +31,14 @@ export type Route =
 export interface KingdomWish {
   set: string | null;
   cards: string[];
+  /** The Bane of these cards. */
+  bane: string | null;
   platinum: string | null;
   shelters: string | null;
 }
 
 /** What an address without a kingdom asks for. */
-export const NO_WISH: KingdomWish = { set: null, cards: [], platinum: null, shelters: null };
+export const NO_WISH: KingdomWish = { set: null, cards: [], bane: null, platinum: null, shelters: null };
 
 /** Pages that an address without variables leads to. */
 const PLAIN = {
@@ -211,6 +213,7 @@ function wishIn(query: URLSearchParams): KingdomWish {
   return {
     set: query.get('set'),
     cards: (query.get('cards') ?? '').split(',').filter(Boolean),
+    bane: query.get('bane'),
     platinum: query.get('platinum'),
     shelters: query.get('shelters'),
   };

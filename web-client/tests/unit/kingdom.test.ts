@@ -17,6 +17,7 @@ import {
   hasPlatinum,
   hasShelters,
   knownKingdom,
+  possibleBanes,
   recommendedWith,
 } from '../../src/games/dominion/kingdom/kingdom';
 import { drawn } from '../../src/games/dominion/kingdom/kingdom-draw';
@@ -54,6 +55,35 @@ describe('a choice by hand', () => {
     expect(faultOf(chosen(TEN), CATALOGUE)).toBeNull();
     expect(faultOf(chosen(TEN.slice(3)), CATALOGUE)).toEqual({ type: 'missing', cards: 3 });
     expect(faultOf(chosen([...TEN, 'extra']), CATALOGUE)).toEqual({ type: 'over', cards: 1 });
+  });
+});
+
+describe('a Bane', () => {
+  const witches = ['young-witch', ...TEN.slice(1)];
+  const chosen = (bane: string | null, cards = witches): Draft => ({ ...DRAFT, way: 'cards', cards, bane });
+  const kingdomOf = (draft: Draft) => {
+    const { game } = settingsOf(draft);
+    return game.game === 'dominion' ? game.kingdom : null;
+  };
+
+  it('goes with the cards that need one', () => {
+    expect(kingdomOf(chosen('extra'))).toEqual({ type: 'cards', cards: witches, bane: 'extra' });
+    expect(kingdomOf(chosen(null))).toEqual({ type: 'cards', cards: witches });
+    expect(kingdomOf(chosen('extra', TEN))).toEqual({ type: 'cards', cards: TEN });
+    expect(kingdomOf(chosen('k7'))).toEqual({ type: 'cards', cards: witches });
+  });
+
+  it('costs 2 or 3 and is none of the ten', () => {
+    expect(possibleBanes(witches, CATALOGUE)).toEqual(['extra', 'lonely']);
+    expect(possibleBanes(TEN.slice(0, 6), CATALOGUE)).toEqual(['k6', 'k7', 'extra', 'lonely']);
+  });
+
+  it('is in the address, and comes from there if it fits', () => {
+    const wish = wishOf(chosen('extra'));
+    expect(wish).toEqual({ ...NO_WISH, cards: witches, bane: 'extra' });
+    const cards = TEN.slice(0, 6);
+    expect(wished(DRAFT, { ...NO_WISH, cards, bane: 'k7' }, CATALOGUE)).toMatchObject({ bane: 'k7' });
+    expect(wished(DRAFT, { ...NO_WISH, cards, bane: 'k1' }, CATALOGUE)).toMatchObject({ bane: null });
   });
 });
 
@@ -235,7 +265,7 @@ describe('a kingdom in the address', () => {
   it('has the variants that are not as usual', () => {
     const draft: Draft = { ...DRAFT, platinumColony: 'always', shelters: 'never' };
     const wish = wishOf(draft);
-    expect(wish).toEqual({ set: 'first', cards: [], platinum: 'always', shelters: 'never' });
+    expect(wish).toEqual({ ...NO_WISH, set: 'first', platinum: 'always', shelters: 'never' });
     expect(wished(DRAFT, wish, CATALOGUE)).toEqual(draft);
     expect(wished(draft, { ...wish, platinum: 'perhaps', shelters: null }, CATALOGUE)).toEqual(DRAFT);
   });

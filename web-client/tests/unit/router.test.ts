@@ -60,6 +60,7 @@ describe('addresses', () => {
     for (const kingdom of [
       { ...NO_WISH, set: 'first-game', platinum: 'always' },
       { ...NO_WISH, cards: ['moat', 'kings-court'], shelters: 'never' },
+      { ...NO_WISH, cards: ['moat', 'young-witch'], bane: 'cellar' },
       NO_WISH,
     ]) {
       expect(routeOf(newAddress(kingdom))).toEqual({ page: 'new', kingdom });

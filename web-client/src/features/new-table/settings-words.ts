@@ -1,9 +1,9 @@
 // A table's settings as short phrases.
 
 import { catalogue } from '../../games/dominion/cards/catalogue';
-import { hasPlatinum, hasShelters, recommendedWith } from '../../games/dominion/kingdom/kingdom';
+import { hasPlatinum, hasShelters, knownBane, recommendedWith } from '../../games/dominion/kingdom/kingdom';
 import type { DominionSettings, GameSettings, KingdomChoice, TableSettings } from '../../generated/protocol';
-import { t, tDynamic } from '../../i18n';
+import { cardName, t, tDynamic } from '../../i18n';
 import { kingdomName, setNames } from '../../i18n/expansions';
 import { clockInWords } from '../../table/clock-words';
 
@@ -51,6 +51,8 @@ function gameInWords(game: GameSettings, players: string): string[] {
 function dominionInWords(settings: DominionSettings): string[] {
   const { kingdom, platinum_colony, shelters, edition, asks_everyone } = settings;
   const words = [kingdomInWords(kingdom)];
+  const bane = knownBane(kingdom, catalogue);
+  if (bane !== undefined) words.push(t('words-bane', { card: cardName(bane) }));
   if (edition !== 'first' && kingdom.type !== 'cards') words.push(t(`words-edition-${edition}`));
   if (hasPlatinum(catalogue) && platinum_colony !== 'by_the_rules')
     words.push(tDynamic(`words-platinum-${platinum_colony}`));

@@ -373,10 +373,12 @@ function tableOf({ summary, steps }: Replay): TableView {
 
 function settingsSeen(view: GameView | undefined): TableView['settings']['game'] {
   if (view?.game === 'king-of-the-dice') return { game: view.game, help: false };
-  const cards = view?.piles.filter(pile => pile.place === 'kingdom').map(pile => pile.name) ?? [];
+  const piles = view?.piles.filter(pile => pile.place === 'kingdom') ?? [];
+  const cards = piles.filter(pile => !pile.bane).map(pile => pile.name);
+  const bane = piles.find(pile => pile.bane)?.name;
   return {
     game: 'dominion',
-    kingdom: { type: 'cards', cards },
+    kingdom: { type: 'cards', cards, ...(bane === undefined ? {} : { bane }) },
     platinum_colony: 'by_the_rules',
     shelters: 'by_the_rules',
     discard_counts: view?.seats.some(seat => seat.discard !== null) ?? false,

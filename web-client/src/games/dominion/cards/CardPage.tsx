@@ -131,7 +131,7 @@ function RelatedCards({ related }: { related: Related }) {
 
 /** Recommended sets with this card, each a way to a table. */
 function Kingdoms({ card }: { card: string }) {
-  const kingdoms = catalogue.kingdoms.filter(kingdom => kingdom.cards.includes(card));
+  const kingdoms = catalogue.kingdoms.filter(({ cards, bane }) => cards.includes(card) || bane === card);
   if (kingdoms.length === 0) return null;
   return (
     <Panel title={t('card-page-kingdoms')}>

@@ -3,6 +3,7 @@ import './Faces.css';
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../../../i18n';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { cardAddress } from '../../../ui/router';
 import { Card } from './Card';
@@ -10,12 +11,19 @@ import { Card } from './Card';
 /** A card in full, above the page. */
 export const CardDialog = lazyComponent(async () => (await import('./CardDialog')).CardDialog, nothing);
 
+interface FaceListProps {
+  cards: readonly string[];
+  /** A further card, which is the Bane. */
+  bane?: string | undefined;
+  more?: ComponentChildren;
+}
+
 /** Faces of which each opens its card in full. */
-export function FaceList({ cards, more }: { cards: readonly string[]; more?: ComponentChildren }) {
+export function FaceList({ cards, bane, more }: FaceListProps) {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <div class="faces">
-      {cards.map(card => (
+      {[...cards, ...(bane === undefined ? [] : [bane])].map(card => (
         <button
           key={card}
           type="button"
@@ -23,7 +31,7 @@ export function FaceList({ cards, more }: { cards: readonly string[]; more?: Com
           aria-haspopup="dialog"
           onClick={() => setOpen(card)}
         >
-          <Card card={card} />
+          <Card card={card} {...(card === bane ? { bane: true, spoken: t('pile-bane') } : {})} />
         </button>
       ))}
       {more}

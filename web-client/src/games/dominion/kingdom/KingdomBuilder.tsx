@@ -6,14 +6,14 @@ import { cardName, t } from '../../../i18n';
 import { useNames } from '../../../i18n/card-names';
 import { finds } from '../../../table/cards/search';
 import { Button } from '../../../ui/Button';
-import { Segments, TextField } from '../../../ui/fields';
+import { Chooser, Segments, TextField } from '../../../ui/fields';
 import { Card } from '../cards/Card';
 import { catalogue } from '../cards/catalogue';
 import { CardDialog, FaceToggles } from '../cards/Faces';
 import type { KingdomPartProps } from './draft';
 import { expansionOf, type KingdomDraft, kingdomCards, setsOf } from './draft';
 import { CostLimits, LeftOut, partName, SetLimits } from './KingdomLimits';
-import { asTheyStand, KINGDOM_SIZE } from './kingdom';
+import { asTheyStand, KINGDOM_SIZE, needsBane, possibleBanes } from './kingdom';
 import { type Chance, drawn } from './kingdom-draw';
 
 /** A kingdom that is drawn when the match begins. */
@@ -62,6 +62,7 @@ export function KingdomBuilder({ draft, change }: KingdomPartProps) {
           onLeaveOut={leaveOut}
         />
       )}
+      {needsBane(cards) && <BaneChoice draft={draft} change={change} />}
       <details class="kingdom-part">
         <summary>{t('kingdom-limits')}</summary>
         <div class="stack kingdom-way">
@@ -75,6 +76,22 @@ export function KingdomBuilder({ draft, change }: KingdomPartProps) {
         <ByName draft={draft} change={change} />
       </details>
     </div>
+  );
+}
+
+/** The Bane: one of the cards that fit, or a draw when the match begins. */
+function BaneChoice({ draft: { cards, bane }, change }: KingdomPartProps) {
+  const options = possibleBanes(cards, catalogue)
+    .map(card => ({ value: card, label: cardName(card) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+  return (
+    <Chooser
+      label={t('pile-bane')}
+      hint={t('kingdom-bane-hint')}
+      value={options.some(({ value }) => value === bane) ? (bane ?? '') : ''}
+      options={[{ value: '', label: t('kingdom-bane-drawn') }, ...options]}
+      onChange={card => change({ bane: card || null })}
+    />
   );
 }
 

@@ -2,7 +2,7 @@
 
 import './KingdomForm.css';
 
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { KingdomData } from '../../../generated/protocol';
 import { loadMoreWords, t, tDynamic } from '../../../i18n';
 import { kingdomName, setName, setNames } from '../../../i18n/expansions';
@@ -10,7 +10,7 @@ import { Group, Segments, Switch } from '../../../ui/fields';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { catalogue } from '../cards/catalogue';
 import { EDITIONS, hasEditions, type KingdomPartProps, VARIANTS, WAYS } from './draft';
-import { hasPlatinum, hasShelters } from './kingdom';
+import { hasPlatinum, hasShelters, kingdomOf } from './kingdom';
 
 const builder = () => Promise.all([import('./KingdomBuilder'), loadMoreWords('kingdom')]);
 const RandomKingdom = lazyComponent<KingdomPartProps>(
@@ -105,21 +105,26 @@ function Kingdom(props: KingdomPartProps) {
 function Recommended({ draft, change }: KingdomPartProps) {
   const name = useId();
   const rulebooks = [...new Set(catalogue.kingdoms.map(rulebookOf))];
+  const [chosen] = useState(() => {
+    const kingdom = kingdomOf(catalogue, draft.recommended);
+    return kingdom && rulebookOf(kingdom);
+  });
   return (
     <Group legend={t('new-recommended-label')}>
-      <div class="stack gap-5 rulebooks">
-        {rulebooks.map(rulebook => (
+      {rulebooks.map(rulebook => (
+        <details key={rulebook} class="kingdom-part" open={rulebook === chosen}>
+          <summary>{setName(rulebook)}</summary>
           <Segments
-            key={rulebook}
             name={name}
             legend={setName(rulebook)}
+            quiet
             value={draft.recommended}
             options={catalogue.kingdoms.filter(one => rulebookOf(one) === rulebook).map(recommendedOption)}
             onChange={recommended => change({ recommended })}
             class="segments-many"
           />
-        ))}
-      </div>
+        </details>
+      ))}
     </Group>
   );
 }

@@ -6,7 +6,7 @@ import { t } from '../../../i18n';
 import { setNames } from '../../../i18n/expansions';
 import { catalogue } from '../cards/catalogue';
 import { FaceList } from '../cards/Faces';
-import { KINGDOM_SIZE, knownKingdom } from './kingdom';
+import { KINGDOM_SIZE, knownBane, knownKingdom, needsBane } from './kingdom';
 
 interface KingdomPreviewProps {
   settings: DominionSettings;
@@ -14,10 +14,12 @@ interface KingdomPreviewProps {
   slots?: boolean;
 }
 
-/** Ten faces in two rows; backs where the cards are not drawn yet. */
+/** Ten faces in two rows, and the Bane; backs where the cards are not drawn yet. */
 export function KingdomPreview({ settings, slots = false }: KingdomPreviewProps) {
   const { kingdom: choice, edition } = settings;
   const known = knownKingdom(choice, catalogue, edition);
+  const bane = knownBane(choice, catalogue);
+  const drawn = bane === undefined && known !== null && needsBane(known) ? 1 : 0;
   const empty = KINGDOM_SIZE - (known?.length ?? 0);
   return (
     <div class="stack kingdom-preview">
@@ -31,7 +33,16 @@ export function KingdomPreview({ settings, slots = false }: KingdomPreviewProps)
           {places(empty, 'face-back')}
         </div>
       ) : (
-        <FaceList cards={known} more={slots ? places(empty, 'face-slot') : undefined} />
+        <FaceList
+          cards={known}
+          bane={bane}
+          more={
+            <>
+              {slots && places(empty, 'face-slot')}
+              {places(drawn, 'face-back')}
+            </>
+          }
+        />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import type {
   Variant,
 } from '../../../generated/protocol';
 import { type KingdomWish, NO_WISH } from '../../../ui/router';
-import { KINGDOM_SIZE, kingdomOf } from './kingdom';
+import { KINGDOM_SIZE, kingdomOf, needsBane, possibleBanes } from './kingdom';
 
 /** How the Kingdom piles are chosen. */
 export type KingdomWay = KingdomChoice['type'];
@@ -30,6 +30,8 @@ export interface KingdomDraft {
   cards: string[];
   /** Those of them that stay when the others are redrawn. */
   locked: string[];
+  /** The Bane of cards that need one; drawn without one. A draft that was stored before there were Banes has none. */
+  bane?: string | null;
   platinumColony: Variant;
   shelters: Variant;
   discardCounts: boolean;
@@ -79,6 +81,7 @@ export function firstKingdomDraft(catalogue: Catalogue): KingdomDraft {
     without: [],
     cards: [],
     locked: [],
+    bane: null,
     platinumColony: 'by_the_rules',
     shelters: 'by_the_rules',
     discardCounts: false,
@@ -121,7 +124,7 @@ export function kingdomDraftOf(settings: DominionSettings): Partial<KingdomDraft
     way: kingdom.type,
     ...(kingdom.type === 'recommended' ? { recommended: kingdom.id } : {}),
     ...(kingdom.type === 'random' ? randomPart(kingdom) : {}),
-    ...(kingdom.type === 'cards' ? { cards: kingdom.cards } : {}),
+    ...(kingdom.type === 'cards' ? { cards: kingdom.cards, bane: kingdom.bane ?? null } : {}),
     platinumColony: platinum_colony,
     shelters,
     discardCounts: discard_counts,
@@ -142,6 +145,7 @@ export function mendedKingdom(draft: KingdomDraft, catalogue: Catalogue): Partia
     without: draft.without.filter(card => names.has(card)),
     cards: draft.cards.filter(card => names.has(card)),
     locked: draft.locked.filter(card => names.has(card) && draft.cards.includes(card)),
+    bane: possibleBanes(draft.cards, catalogue).find(card => card === draft.bane) ?? null,
     // A draft that was stored before there were open books has none.
     openBooks: draft.openBooks ?? CLOSED_BOOKS,
   };
@@ -156,7 +160,7 @@ export function wishedKingdom(wish: KingdomWish, catalogue: Catalogue): Partial<
   if (wish.set !== null && kingdomOf(catalogue, wish.set))
     return { ...variants, way: 'recommended', recommended: wish.set };
   if (wish.cards.length === 0) return null;
-  return { ...variants, way: 'cards', cards: [...new Set(wish.cards)], locked: [] };
+  return { ...variants, way: 'cards', cards: [...new Set(wish.cards)], bane: wish.bane, locked: [] };
 }
 
 /** The part of a draft that an address carries, so that it can be sent to others; nothing of a random kingdom. */
@@ -166,6 +170,7 @@ export function kingdomWishOf(draft: KingdomDraft): KingdomWish {
   return {
     set: draft.way === 'recommended' ? draft.recommended : null,
     cards: draft.way === 'cards' ? draft.cards : [],
+    bane: baneOf(draft),
     platinum: unusual(draft.platinumColony),
     shelters: unusual(draft.shelters),
   };
@@ -232,9 +237,17 @@ function choiceOf(draft: KingdomDraft): KingdomChoice {
       return { type: 'recommended', id: draft.recommended };
     case 'random':
       return { type: 'random', sets: sharesOf(draft), without: draft.without };
-    case 'cards':
-      return { type: 'cards', cards: draft.cards };
+    case 'cards': {
+      const bane = baneOf(draft);
+      return { type: 'cards', cards: draft.cards, ...(bane === null ? {} : { bane }) };
+    }
   }
+}
+
+/** The Bane that was chosen, where the cards of a draft need one and do not have it among them. */
+function baneOf({ way, cards, bane = null }: KingdomDraft): string | null {
+  const isWanted = way === 'cards' && needsBane(cards) && bane !== null && !cards.includes(bane);
+  return isWanted ? bane : null;
 }
 
 function sharesOf(draft: KingdomDraft): SetShare[] {

@@ -1,6 +1,6 @@
 // The cards of chosen settings, in the order of their piles, and what the catalogue offers.
 
-import type { Catalogue, Edition, KingdomChoice, KingdomData } from '../../../generated/protocol';
+import type { CardData, Catalogue, Edition, KingdomChoice, KingdomData } from '../../../generated/protocol';
 
 /** Kingdom piles of a match. */
 export const KINGDOM_SIZE = 10;
@@ -15,6 +15,36 @@ export function knownKingdom(choice: KingdomChoice, catalogue: Catalogue, editio
     case 'cards':
       return asTheyStand(choice.cards, catalogue);
   }
+}
+
+/** The card that needs a Bane, an eleventh pile. */
+const NEEDS_BANE = 'young-witch';
+
+/** Whether a kingdom needs a Bane. */
+export function needsBane(cards: readonly string[]): boolean {
+  return cards.includes(NEEDS_BANE);
+}
+
+/** The Bane of a choice, where it is known before the match begins. */
+export function knownBane(choice: KingdomChoice, catalogue: Catalogue): string | undefined {
+  switch (choice.type) {
+    case 'recommended':
+      return kingdomOf(catalogue, choice.id)?.bane;
+    case 'random':
+      return undefined;
+    case 'cards':
+      return choice.bane;
+  }
+}
+
+/** What a Bane costs as printed, without Potions. */
+const BANE_COSTS: readonly number[] = [2, 3];
+
+/** The cards that can be the Bane of a kingdom. */
+export function possibleBanes(cards: readonly string[], catalogue: Catalogue): string[] {
+  const fits = ({ name, kingdom, cost, potions }: CardData) =>
+    kingdom && !potions && BANE_COSTS.includes(cost) && !cards.includes(name);
+  return catalogue.cards.filter(fits).map(card => card.name);
 }
 
 /** Cards in the order in which their piles stand on the table: by cost, then by name. */
