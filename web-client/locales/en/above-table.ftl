@@ -22,6 +22,7 @@ deck-own-left-of = { $left } of { $owned }
 deck-own-next = In the next hand
 deck-own-none = None in the deck
 deck-own-top = On top, the first one first
+deck-own-bottom = At the bottom
 deck-own-coins = Coins of the next hand
 deck-own-coins-more = { $coins } or more
 

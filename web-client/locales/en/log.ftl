@@ -89,6 +89,36 @@ log-passes = { $form ->
     [they-again] passes { $cards } to { $to }
    *[they] { $who } passes { $cards } to { $to }
   }
+log-puts_token = { $form ->
+    [you] { $who } put a token on { $cards }
+    [you-again] put a token on { $cards }
+    [they-again] puts a token on { $cards }
+   *[they] { $who } puts a token on { $cards }
+  }
+log-looks_at_bottom = { $form ->
+    [you] { $who } look at { $cards } at the bottom of your deck
+    [you-again] look at { $cards } at the bottom of your deck
+    [they-again] looks at { $cards } at the bottom of their deck
+   *[they] { $who } looks at { $cards } at the bottom of their deck
+  }
+log-puts_at_bottom = { $form ->
+    [you] { $who } put { $cards } at the bottom of your deck
+    [you-again] put { $cards } at the bottom of your deck
+    [they-again] puts { $cards } at the bottom of their deck
+   *[they] { $who } puts { $cards } at the bottom of their deck
+  }
+log-shuffles_into_deck = { $form ->
+    [you] { $who } shuffle { $cards } into your deck
+    [you-again] shuffle { $cards } into your deck
+    [they-again] shuffles { $cards } into their deck
+   *[they] { $who } shuffles { $cards } into their deck
+  }
+log-shuffles_into_deck-empty = { $form ->
+    [you] { $who } shuffle your deck
+    [you-again] shuffle your deck
+    [they-again] shuffles their deck
+   *[they] { $who } shuffles their deck
+  }
 log-trashes = { $form ->
     [you] { $who } trash { $cards }
     [you-again] trash { $cards }

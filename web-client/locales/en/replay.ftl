@@ -73,6 +73,7 @@ chart-sentence = { $name } has the most at the end: { $value }.
 chart-sentence-tie = At the end { $names } are level at { $value }.
 chart-sentence-piles = Left at the end: { $list }.
 chart-sentence-deck = { $name } has { $size } cards at the end: { $list }.
+chart-sentence-unseen = Cards were passed unseen: from then on not every deck is known.
 chart-sentence-coins = { $name } had { $available } coins over all turns and spent { $spent } of them.
 chart-sentence-chance = The least likely: { $name } took { $citizen } in turn { $round }, { $chance } in one roll.
 chart-sentence-chance-none = Nobody took a citizen.

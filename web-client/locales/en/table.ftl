@@ -203,6 +203,9 @@ phase-choose = Choose
 phase-deck_into_discard = Discard the deck
 phase-trash_this = Trash
 phase-pass = Pass
+phase-return = Return
+phase-put_token = Put a token
+phase-shuffle_into_deck = Shuffle into the deck
 prompt-why = Open { $card }
 prompt-over = The match is over
 
@@ -320,6 +323,15 @@ ask-cards-set_aside = { $form ->
 ask-cards-react = You may use a Reaction { ask-from }.
 ask-cards-first = Choose what happens first.
 ask-cards-pass = Choose a card { ask-from } to pass to the left.
+ask-cards-return = { $form ->
+    [one] Return a card { ask-from } to its pile.
+    [may] You may return a card { ask-from } to its pile.
+    [exactly] Return { $max } cards { ask-from } to their pile.
+    [any] Return any number of cards { ask-from } to their pile.
+    [up-to] Return up to { $max } cards { ask-from } to their pile.
+   *[range] Return { $min } to { $max } cards { ask-from } to their pile.
+  }
+ask-cards-shuffle_into_deck = Choose cards { ask-from } to shuffle into your deck.
 ask-cards-choose = { $form ->
     [one] Choose a card { ask-from }.
     [may] You may choose a card { ask-from }.
@@ -352,7 +364,7 @@ ask-pile-choose = { $form ->
     [may] You may choose a ringed pile.
    *[must] Choose a ringed pile.
   }
-ask-pile-choose-embargo = Choose a ringed pile for the Embargo token.
+ask-pile-put_token = Choose a ringed pile for the token.
 ask-options-discard = { $form ->
     [own] { $about } is on top of your deck.
     [theirs] { $about } is on top of { $who }’s deck.
@@ -423,7 +435,7 @@ ask-options-trash-mercenary = You may trash two cards from your hand.
 ask-options-choose-pirate-ship = Attack, or take coins for your tokens?
 ask-options-choose-torturer = Discard two cards, or gain a Curse to your hand?
 ask-several = Choose { $count } of these.
-ask-order = Put these back on your deck in any order.
+ask-order = Put these on your deck in any order.
 ask-name = Name a card: type its name or choose it from the list.
 ask-name-forbid = Name the card that { $who } cannot buy this turn.
 ask-name-spare = Name the card to pass over.
@@ -438,6 +450,8 @@ decline-gain_to_hand = Gain nothing
 decline-gain_onto_deck = Gain nothing
 decline-put_on_deck = Put nothing back
 decline-put_in_hand = Take nothing
+decline-return = Return nothing
+decline-shuffle_into_deck = Shuffle nothing in
 decline-reveal = Reveal nothing
 decline-play = Play nothing
 decline-play_again = Play nothing

@@ -22,6 +22,7 @@ deck-own-left-of = { $left } de { $owned }
 deck-own-next = En la próxima mano
 deck-own-none = Ninguna en el mazo
 deck-own-top = Encima, la primera delante
+deck-own-bottom = Debajo de todo
 deck-own-coins = Monedas de la próxima mano
 deck-own-coins-more = { $coins } o más
 

@@ -90,6 +90,36 @@ log-passes = { $form ->
     [they-again] pasa { $cards } a { $to }
    *[they] { $who } pasa { $cards } a { $to }
   }
+log-puts_token = { $form ->
+    [you] { $who } pones una ficha en { $cards }
+    [you-again] pones una ficha en { $cards }
+    [they-again] pone una ficha en { $cards }
+   *[they] { $who } pone una ficha en { $cards }
+  }
+log-looks_at_bottom = { $form ->
+    [you] { $who } miras { $cards } en el fondo de tu mazo
+    [you-again] miras { $cards } en el fondo de tu mazo
+    [they-again] mira { $cards } en el fondo de su mazo
+   *[they] { $who } mira { $cards } en el fondo de su mazo
+  }
+log-puts_at_bottom = { $form ->
+    [you] { $who } pones { $cards } en el fondo de tu mazo
+    [you-again] pones { $cards } en el fondo de tu mazo
+    [they-again] pone { $cards } en el fondo de su mazo
+   *[they] { $who } pone { $cards } en el fondo de su mazo
+  }
+log-shuffles_into_deck = { $form ->
+    [you] { $who } barajas { $cards } con tu mazo
+    [you-again] barajas { $cards } con tu mazo
+    [they-again] baraja { $cards } con su mazo
+   *[they] { $who } baraja { $cards } con su mazo
+  }
+log-shuffles_into_deck-empty = { $form ->
+    [you] { $who } barajas tu mazo
+    [you-again] barajas tu mazo
+    [they-again] baraja su mazo
+   *[they] { $who } baraja su mazo
+  }
 log-trashes = { $form ->
     [you] { $who } eliminas { $cards }
     [you-again] eliminas { $cards }

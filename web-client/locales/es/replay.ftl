@@ -73,6 +73,7 @@ chart-sentence = { $name } tiene más que nadie al final: { $value }.
 chart-sentence-tie = Al final empatan { $names }: { $value }.
 chart-sentence-piles = Quedan al final: { $list }.
 chart-sentence-deck = { $name } tiene { $size } cartas al final: { $list }.
+chart-sentence-unseen = Se pasaron cartas sin verse: desde entonces no se conocen todos los mazos.
 chart-sentence-coins = { $name } tuvo { $available } monedas entre todos los turnos y gastó { $spent }.
 chart-sentence-chance = Lo menos probable: { $name } tomó { $citizen } en el turno { $round }, { $chance } en una tirada.
 chart-sentence-chance-none = Nadie tomó habitantes.

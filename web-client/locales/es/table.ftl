@@ -226,6 +226,9 @@ phase-choose = Elegir
 phase-deck_into_discard = Descartar el mazo
 phase-trash_this = Eliminar
 phase-pass = Pasar
+phase-return = Devolver
+phase-put_token = Poner una ficha
+phase-shuffle_into_deck = Barajar con el mazo
 prompt-why = Abrir { $card }
 prompt-over = La partida ha terminado
 
@@ -342,6 +345,15 @@ ask-cards-set_aside = { $form ->
 ask-cards-react = Puedes usar una Reacción { ask-from }.
 ask-cards-first = Elige qué pasa primero.
 ask-cards-pass = Elige una carta { ask-from } para pasarla a la izquierda.
+ask-cards-return = { $form ->
+    [one] Devuelve una carta { ask-from } a su montón.
+    [may] Puedes devolver una carta { ask-from } a su montón.
+    [exactly] Devuelve { $max } cartas { ask-from } a su montón.
+    [any] Devuelve cuantas cartas quieras { ask-from } a su montón.
+    [up-to] Devuelve hasta { $max } cartas { ask-from } a su montón.
+   *[range] Devuelve de { $min } a { $max } cartas { ask-from } a su montón.
+  }
+ask-cards-shuffle_into_deck = Elige cartas { ask-from } para barajarlas con tu mazo.
 ask-cards-choose = { $form ->
     [one] Elige una carta { ask-from }.
     [may] Puedes elegir una carta { ask-from }.
@@ -374,7 +386,7 @@ ask-pile-choose = { $form ->
     [may] Puedes elegir un montón marcado.
    *[must] Elige un montón marcado.
   }
-ask-pile-choose-embargo = Elige un montón marcado para la ficha de Embargo.
+ask-pile-put_token = Elige un montón marcado para la ficha.
 ask-options-discard = { $form ->
     [own] { $about } está encima de tu mazo.
     [theirs] { $about } está encima del mazo de { $who }.
@@ -445,7 +457,7 @@ ask-options-trash-mercenary = Puedes eliminar dos cartas de tu mano.
 ask-options-choose-pirate-ship = ¿Atacas, o recibes monedas?
 ask-options-choose-torturer = ¿Descartas dos cartas, o ganas una Maldición en tu mano?
 ask-several = Elige { $count }.
-ask-order = Devuélvelas a tu mazo en el orden que quieras.
+ask-order = Ponlas encima de tu mazo en el orden que quieras.
 ask-name = Nombra una carta: escribe su nombre o elígela de la lista.
 ask-name-forbid = Nombra la carta que { $who } no podrá comprar.
 ask-name-spare = Nombra la carta que no cuenta en la búsqueda.
@@ -460,6 +472,8 @@ decline-gain_to_hand = No ganar nada
 decline-gain_onto_deck = No ganar nada
 decline-put_on_deck = No devolver nada
 decline-put_in_hand = No tomar nada
+decline-return = No devolver nada
+decline-shuffle_into_deck = No barajar nada
 decline-reveal = No revelar nada
 decline-play = No jugar nada
 decline-play_again = No jugar nada

@@ -22,6 +22,7 @@ deck-own-left-of = { $left } di { $owned }
 deck-own-next = Nella prossima mano
 deck-own-none = Nessuna nel mazzo
 deck-own-top = In cima, la prima davanti
+deck-own-bottom = In fondo
 deck-own-coins = Monete della prossima mano
 deck-own-coins-more = { $coins } o più
 

@@ -90,6 +90,36 @@ log-passes = { $form ->
     [they-again] passa { $cards } a { $to }
    *[they] { $who } passa { $cards } a { $to }
   }
+log-puts_token = { $form ->
+    [you] { $who } metti un segnalino su { $cards }
+    [you-again] metti un segnalino su { $cards }
+    [they-again] mette un segnalino su { $cards }
+   *[they] { $who } mette un segnalino su { $cards }
+  }
+log-looks_at_bottom = { $form ->
+    [you] { $who } guardi { $cards } in fondo al tuo mazzo
+    [you-again] guardi { $cards } in fondo al tuo mazzo
+    [they-again] guarda { $cards } in fondo al suo mazzo
+   *[they] { $who } guarda { $cards } in fondo al suo mazzo
+  }
+log-puts_at_bottom = { $form ->
+    [you] { $who } metti { $cards } in fondo al tuo mazzo
+    [you-again] metti { $cards } in fondo al tuo mazzo
+    [they-again] mette { $cards } in fondo al suo mazzo
+   *[they] { $who } mette { $cards } in fondo al suo mazzo
+  }
+log-shuffles_into_deck = { $form ->
+    [you] { $who } mescoli { $cards } nel tuo mazzo
+    [you-again] mescoli { $cards } nel tuo mazzo
+    [they-again] mescola { $cards } nel suo mazzo
+   *[they] { $who } mescola { $cards } nel suo mazzo
+  }
+log-shuffles_into_deck-empty = { $form ->
+    [you] { $who } mescoli il tuo mazzo
+    [you-again] mescoli il tuo mazzo
+    [they-again] mescola il suo mazzo
+   *[they] { $who } mescola il suo mazzo
+  }
 log-trashes = { $form ->
     [you] { $who } cestini { $cards }
     [you-again] cestini { $cards }

@@ -73,6 +73,7 @@ chart-sentence = Alla fine il valore più alto è di { $name }: { $value }.
 chart-sentence-tie = Alla fine { $names } sono in parità: { $value }.
 chart-sentence-piles = Alla fine restano: { $list }.
 chart-sentence-deck = { $name } ha { $size } carte alla fine: { $list }.
+chart-sentence-unseen = Sono passate carte coperte: da allora non tutti i mazzi sono noti.
 chart-sentence-coins = { $name } ha avuto { $available } monete in tutti i turni e ne ha spese { $spent }.
 chart-sentence-chance = Il meno probabile: { $name } ha preso { $citizen } nel turno { $round }, { $chance } in un lancio.
 chart-sentence-chance-none = Nessuno ha preso abitanti.

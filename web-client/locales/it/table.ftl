@@ -220,6 +220,9 @@ phase-choose = Scegli
 phase-deck_into_discard = Scarta il mazzo
 phase-trash_this = Cestina
 phase-pass = Passa
+phase-return = Rimetti
+phase-put_token = Metti un segnalino
+phase-shuffle_into_deck = Mescola nel mazzo
 prompt-why = Apri { $card }
 prompt-over = La partita è finita
 
@@ -337,6 +340,15 @@ ask-cards-set_aside = { $form ->
 ask-cards-react = Puoi usare una Reazione { ask-from }.
 ask-cards-first = Scegli che cosa viene prima.
 ask-cards-pass = Scegli una carta { ask-from } da passare a sinistra.
+ask-cards-return = { $form ->
+    [one] Rimetti una carta { ask-from } nella sua pila.
+    [may] Puoi rimettere una carta { ask-from } nella sua pila.
+    [exactly] Rimetti { $max } carte { ask-from } nella loro pila.
+    [any] Rimetti quante carte vuoi { ask-from } nella loro pila.
+    [up-to] Rimetti fino a { $max } carte { ask-from } nella loro pila.
+   *[range] Rimetti da { $min } a { $max } carte { ask-from } nella loro pila.
+  }
+ask-cards-shuffle_into_deck = Scegli carte { ask-from } da mescolare nel tuo mazzo.
 ask-cards-choose = { $form ->
     [one] Scegli una carta { ask-from }.
     [may] Puoi scegliere una carta { ask-from }.
@@ -369,7 +381,7 @@ ask-pile-choose = { $form ->
     [may] Puoi scegliere una pila evidenziata.
    *[must] Scegli una pila evidenziata.
   }
-ask-pile-choose-embargo = Scegli una pila evidenziata per il segnalino Embargo.
+ask-pile-put_token = Scegli una pila evidenziata per il segnalino.
 ask-options-discard = { $form ->
     [own] In cima al tuo mazzo: { $about }.
     [theirs] In cima al mazzo di { $who }: { $about }.
@@ -440,7 +452,7 @@ ask-options-trash-mercenary = Puoi cestinare due carte dalla tua mano.
 ask-options-choose-pirate-ship = Attacchi, o prendi monete per i tuoi segnalini?
 ask-options-choose-torturer = Scarti due carte, o guadagni in mano una Maledizione?
 ask-several = Scegline { $count }.
-ask-order = Rimettile sul tuo mazzo nell’ordine che vuoi.
+ask-order = Mettile sul tuo mazzo nell’ordine che vuoi.
 ask-name = Nomina una carta: scrivi il nome o sceglilo dall’elenco.
 ask-name-forbid = Nomina la carta che { $who } non potrà comprare.
 ask-name-spare = Nomina la carta da saltare.
@@ -455,6 +467,8 @@ decline-gain_to_hand = Non guadagnare
 decline-gain_onto_deck = Non guadagnare
 decline-put_on_deck = Non rimettere nulla
 decline-put_in_hand = Non prendere nulla
+decline-return = Non rimettere nulla
+decline-shuffle_into_deck = Non mescolare nulla
 decline-reveal = Non rivelare
 decline-play = Non giocare
 decline-play_again = Non giocare

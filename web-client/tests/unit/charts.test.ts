@@ -111,6 +111,7 @@ describe('decks', () => {
     seat: number,
     verb: DominionLogLine['verb'],
     card: string,
+    more: Partial<DominionLogLine> = {},
   ): Replay['log'][number] => ({
     game: 'dominion',
     step,
@@ -120,6 +121,7 @@ describe('decks', () => {
     cards: [{ card, count: 1 }],
     number: 0,
     by: null,
+    ...more,
   });
   const [first, second] = REPLAY.steps;
   if (first?.game !== 'dominion' || second?.game !== 'dominion') throw new Error('the match has steps');
@@ -127,7 +129,7 @@ describe('decks', () => {
 
   const estates = [{ card: 'estate', count: 3, points: 3 }];
 
-  function decks(log: Replay['log'], trash: string[], parts = estates): Deck[] {
+  function decks(log: Replay['log'], trash: string[], parts = estates): (Deck | null)[] {
     const results = REPLAY.summary.results?.map(one => ({ ...one, parts })) ?? null;
     const steps = [before, { ...after, trash: trash.map(card => ({ card, count: 1 })) }];
     const match = { ...REPLAY, summary: { ...REPLAY.summary, results }, steps, log };
@@ -161,7 +163,34 @@ describe('decks', () => {
   it('begin with three Shelters where one is seen', () => {
     const [ours] = decks([line(1, 0, 'trashes', 'hovel')], ['hovel'], []);
     expect([ours?.get('copper'), ours?.get('necropolis'), ours?.get('hovel')]).toEqual([7, 1, 0]);
-    expect(sizeOf(ours, catalogue, 'junk')).toBe(2);
+    expect(ours && sizeOf(ours, catalogue, 'junk')).toBe(2);
+  });
+
+  it('give a card that is passed to the other player, where it is seen', () => {
+    const [ours, theirs] = decks([line(1, 0, 'passes', 'copper', { to: 1 })], []);
+    expect([ours?.get('copper'), theirs?.get('copper')]).toEqual([6, 8]);
+  });
+
+  it('are not known after a card that was passed unseen, and charts claim nothing', () => {
+    const unseen = line(1, 1, 'passes', '', { cards: [], number: 1, to: 0 });
+    const match = { ...REPLAY, steps: [before, after], log: [unseen] };
+    expect(decks([unseen], [])).toEqual([null, null]);
+    const [money] = series(OF_DOMINION, 'money', match);
+    expect(money?.values.at(-1)).toBeNull();
+    expect(said(OF_DOMINION, 'money', match)).toContain('passed unseen');
+    expect(said(OF_DOMINION, 'deck', match)).toContain('passed unseen');
+  });
+
+  it('go on for the others, and begin alike', () => {
+    const names = ['Ana', 'Ben', 'Cem'];
+    const results = names.map((_, seat) => ({ seat, rank: 1, score: 3, turns: 1, parts: estates }));
+    const log = [line(1, 1, 'passes', '', { cards: [], number: 1, to: 2 }), line(1, 0, 'gains', 'gold')];
+    const summary = { ...REPLAY.summary, names, results };
+    const seats = [...before.seats, ...before.seats.slice(0, 1)];
+    const steps = [before, after].map(view => ({ ...view, seats }));
+    const [start, end] = decksOf(dominionRecord({ ...REPLAY, summary, steps, log }), catalogue);
+    expect(start?.map(deck => deck?.get('copper'))).toEqual([7, 7, 7]);
+    expect(end?.map(deck => deck?.get('gold') ?? null)).toEqual([1, null, null]);
   });
 
   it('tell the coins of each turn, what was spent before included', () => {

@@ -224,7 +224,6 @@ const MADE = [
   'ask-more-{card}-{purpose}',
   'ask-name-{purpose}',
   'ask-pile-{purpose}',
-  'ask-pile-{purpose}-{card}',
   'ask-options-{purpose}',
   'ask-options-{purpose}-{card}',
   'decline-{purpose}',

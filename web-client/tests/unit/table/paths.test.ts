@@ -29,6 +29,19 @@ describe('paths', () => {
     expect(ways(lines, 3)).toEqual(['0 silver pile discard', '0 1 play discard']);
   });
 
+  test('of a card that is passed lead to the hand of the next player, face down where it is not seen', () => {
+    const lines = [
+      { ...line(0, 'passes', ['estate']), to: 1 },
+      { ...line(1, 'passes', [], 1), to: 2 },
+    ];
+    expect(ways(lines)).toEqual(['0 estate hand hand', '1 1 hand hand']);
+    expect(pathsOf(lines, 0).map(({ toSeat }) => toSeat)).toEqual([1, 2]);
+  });
+
+  test('of cards that are returned lead from the hand to their pile', () => {
+    expect(ways([{ ...line(0, 'returns', ['estate']), from: 'hand' }])).toEqual(['0 estate hand pile']);
+  });
+
   test('of a clean-up come before the new hand and the shuffle for it', () => {
     const lines = [
       line(0, 'turn', [], 1),

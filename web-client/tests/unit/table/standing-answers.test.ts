@@ -86,6 +86,12 @@ describe('the offers of a question', () => {
     expect(offersAt(at({ game: 'dominion' }, 1), reaction, 0)).toHaveLength(4);
   });
 
+  test('are for the own seat only, not for a player for whom it decides', () => {
+    const session = { seat: signal(1), table: signal(null) } as unknown as TableSession;
+    expect(offersAt(session, { ...cards(0, 3), for_seat: 0 }, 0)).toEqual([]);
+    expect(offersAt(session, { ...cards(0, 3), for_seat: 1 }, 0)).toHaveLength(1);
+  });
+
   test('do one thing with a Reaction about one card', () => {
     const words = ['trash', 'deck'] as const;
     const watchtower = question(

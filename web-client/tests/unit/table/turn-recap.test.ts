@@ -35,6 +35,14 @@ const turn = (at: number, seat: number | null, items: WrittenLine[]): WrittenTur
 const places = (lines: readonly WrittenLine[]) => lines.map(({ at }) => at);
 
 describe('since the last turn', () => {
+  test('has the turn that another player decided, and none from before a turn that one decided oneself', () => {
+    const possessed = { ...turn(4, 0, [line(5, 0)]), kind: { type: 'possessed', by: 1 } as const };
+    const decided = [turn(1, 0, [line(2, 0)]), turn(3, 1, []), possessed, turn(6, 0, [])];
+    expect(places(linesSince(decided, 6, 0))).toEqual([5]);
+    expect(linesSince([...decided, turn(8, 1, [])], 8, 1)).toEqual([]);
+    expect(othersWords(decided.slice(0, 3), 1)).toBe('');
+  });
+
   const turns = [
     turn(0, null, [line(0, 1)]),
     turn(1, 0, [line(2, 0), line(3, 1)]),

@@ -66,6 +66,14 @@ test('a turn that had ended and was gone back to is known', () => {
   expect(seen('two', 1, 0)).toBe(false);
 });
 
+test('a turn of another kind of the same player and number is another turn', () => {
+  const isBack = watchTurns();
+  const possessed = { type: 'possessed', by: 1 } as const;
+  expect(isBack('one', { turn: 1, current: 0 })).toBe(false);
+  expect(isBack('one', { turn: 1, current: 1 })).toBe(false);
+  expect(isBack('one', { turn: 1, current: 0, turn_kind: possessed })).toBe(false);
+});
+
 describe('the end of a turn is asked back', () => {
   const broke = { ...view, buys: 1, coins: 0 };
   const dear = { why_not: [{ reason: { type: 'too_expensive', cost: 2, most: 0 }, piles: ['estate'] }] };

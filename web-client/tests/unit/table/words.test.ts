@@ -4,6 +4,8 @@ import type { WhyNotChoosable } from '../../../src/games/dominion/table/choice';
 import { type Form, logTurns } from '../../../src/games/dominion/table/log-lines';
 import { written } from '../../../src/games/dominion/table/log-lines-view';
 import { spokenLine } from '../../../src/games/dominion/table/log-words';
+import { pileWords } from '../../../src/games/dominion/table/pile-words';
+import { deciderOf, turnWords } from '../../../src/games/dominion/table/turn-kinds';
 import {
   declineWords,
   optionWords,
@@ -22,11 +24,17 @@ import type {
   Purpose,
   Reason,
   Refusal,
+  TableView,
   Verb,
 } from '../../../src/generated/protocol';
 import { cardName, loadMoreWords, loadWords, tDynamic } from '../../../src/i18n';
 import { TAGS } from '../../../src/i18n/languages';
 import type { LineOf, TableSession } from '../../../src/session/table-session';
+
+/** A table of Ana and Ben. */
+const TWO = {
+  seats: ['Ana', 'Ben'].map((name, seat) => ({ seat, occupant: { type: 'person', name } })),
+} as TableView;
 
 const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
 
@@ -57,6 +65,10 @@ const VERBS = all<Verb>({
   gains_none: true,
   does_not_gain: true,
   passes: true,
+  puts_token: true,
+  looks_at_bottom: true,
+  puts_at_bottom: true,
+  shuffles_into_deck: true,
   trashes: true,
   reveals: true,
   reveals_hand: true,
@@ -106,6 +118,9 @@ const PURPOSES = all<Purpose>({
   deck_into_discard: true,
   trash_this: true,
   pass: true,
+  return: true,
+  put_token: true,
+  shuffle_into_deck: true,
 });
 
 const CHOICE_WORDS = all<ChoiceWord>({
@@ -425,6 +440,13 @@ describe('questions', () => {
     expect(ask.options.map(option => optionWords(option, asked))).toEqual(['Use Watchtower', 'No Reaction']);
   });
 
+  test('a question that is answered for another player says so', () => {
+    const militia = question({ type: 'cards', from: 'hand', choose: [], min: 2, max: 2 }, 'discard');
+    expect(promptText({ ...militia, for_seat: 1 }, TWO, 0)).toBe('As Ben: Discard 2 cards from your hand.');
+    expect(promptText({ ...militia, for_seat: 1 }, TWO, 1)).toBe('Discard 2 cards from your hand.');
+    expect(promptText(militia, TWO, 0)).toBe('Discard 2 cards from your hand.');
+  });
+
   test('a Reaction to an Attack is asked for with the Attack and its player', () => {
     const ask: DominionAsk = {
       type: 'options',
@@ -444,6 +466,47 @@ describe('questions', () => {
     const asked = { ...question(ask, 'react'), card: 'militia', whose: null };
     expect(promptText(asked, null, 0, 1)).toBe('You hold no Reaction to this.');
     expect(ask.options.map(option => optionWords(option, asked))).toEqual(['Go on']);
+  });
+});
+
+describe('a turn', () => {
+  const possessed = { current: 1, kind: { type: 'possessed', by: 0 } } as const;
+
+  test('of another player is called so by each who looks at it', () => {
+    expect([0, 1, 2, null].map(own => turnWords(possessed, own, TWO))).toEqual([
+      'You decide Ben’s turn',
+      'Your turn, decided by Ana',
+      'Ben’s turn, decided by Ana',
+      'Ben’s turn, decided by Ana',
+    ]);
+    const extra = { current: 1, kind: { type: 'outpost' } } as const;
+    expect([1, 0].map(own => turnWords(extra, own, TWO))).toEqual(['Your extra turn', 'Ben’s extra turn']);
+  });
+
+  test('is played by the player who decides', () => {
+    const turn = { words: turnWords(possessed, null, TWO), decider: deciderOf(possessed) };
+    const { title, text } = waitingWords([{ seat: 0, card: null }], null, turn, TWO);
+    expect([title, text]).toEqual(['Ben’s turn, decided by Ana', 'Ana is playing']);
+  });
+
+  test('begins in the log with its kind', () => {
+    const [turn] = logTurns([line('turn', { number: 3, turn_kind: possessed.kind })], 0);
+    expect(turn).toMatchObject({ seat: 0, kind: possessed.kind, begins: true });
+  });
+});
+
+describe('a pile', () => {
+  test('says its tokens, and that it is the Bane', () => {
+    const pile = {
+      name: 'cellar',
+      top: 'cellar',
+      cost: 2,
+      count: 9,
+      place: 'kingdom',
+      token: false,
+    } as const;
+    expect(pileWords(pile)).toBe('9 left');
+    expect(pileWords({ ...pile, embargo: 2, bane: true })).toBe('9 left, 2 Embargo tokens, Bane');
   });
 });
 

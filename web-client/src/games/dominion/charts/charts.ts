@@ -13,7 +13,7 @@ import {
   turnsAndEnd,
 } from '../../../table/charts/game';
 import { catalogue } from '../cards/catalogue';
-import { coinsOf, decksOf, dominionRecord, moneyIn, SHARES, shareOf, sizeOf } from './decks';
+import { coinsOf, type Deck, decksOf, dominionRecord, moneyIn, SHARES, shareOf, sizeOf } from './decks';
 
 /** What can be charted. */
 export const MEASURES: readonly Measure[] = [
@@ -27,7 +27,7 @@ export const MEASURES: readonly Measure[] = [
     },
     sentence: mostSentence,
   },
-  { name: 'money', data: money, sentence: mostSentence },
+  { name: 'money', data: money, sentence: told => unknownSentence(told) ?? mostSentence(told) },
   { name: 'deck', ofOne: true, data: deck, sentence: deckSentence },
   { name: 'coins', ofOne: true, data: coins, sentence: coinsSentence },
   {
@@ -42,8 +42,20 @@ function money(charted: Charted): ChartData {
   const places = turnsAndEnd(charted);
   return {
     places,
-    series: bySeat(charted, places, (seat, step) => moneyIn(decks[step]?.[seat], catalogue)),
+    series: bySeat(charted, places, (seat, step) =>
+      countIn(decks[step]?.[seat], known => moneyIn(known, catalogue)),
+    ),
   };
+}
+
+/** A count of a deck; `null` where the deck is not known. */
+function countIn(deck: Deck | null | undefined, count: (known: Deck) => number): number | null {
+  return deck ? count(deck) : null;
+}
+
+/** What is said instead of a result where cards were passed unseen. */
+function unknownSentence({ lines }: ChartText): string | null {
+  return lines.some(({ values }) => values.at(-1) === null) ? t('chart-sentence-unseen') : null;
 }
 
 /** How many cards of each part a player owned. */
@@ -52,12 +64,17 @@ function deck(charted: Charted): ChartData {
   const places = turnsAndEnd(charted);
   const series = SHARES.map(share => ({
     of: { type: 'other' as const, name: tDynamic(`chart-share-${share}`), look: `share-${share}` },
-    values: places.map(({ step }) => sizeOf(decks[step]?.[charted.seat], catalogue, share)),
+    values: places.map(({ step }) =>
+      countIn(decks[step]?.[charted.seat], known => sizeOf(known, catalogue, share)),
+    ),
   }));
   return { places, series, stacked: true };
 }
 
-function deckSentence({ lines, replay, seat }: ChartText): string {
+function deckSentence(told: ChartText): string {
+  const { lines, replay, seat } = told;
+  const unknown = unknownSentence(told);
+  if (unknown !== null) return unknown;
   const size = lines.reduce((sum, line) => sum + endOf(line), 0);
   const name = replay.summary.names[seat] ?? '';
   return t('chart-sentence-deck', { name, size, list: list(lines.map(partAtEnd)) });

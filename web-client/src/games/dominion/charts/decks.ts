@@ -1,5 +1,5 @@
-// What each player of a recorded match of Dominion owned at each step, and the coins of each turn. All
-// of it is public: every player saw every card come and go.
+// What each player of a recorded match of Dominion owned at each step, and the coins of each turn: every player saw every card come
+// and go. Only a card that others pass is unseen; from then on their decks are not known.
 
 import type { CardData, Catalogue, DominionLogLine, Replay } from '../../../generated/protocol';
 import type { TurnMark } from '../../../session/replay-steps';
@@ -31,18 +31,18 @@ export function dominionRecord(replay: Replay): DominionRecord {
   };
 }
 
-/** What each seat owned, for each step and seat. */
-export function decksOf(record: DominionRecord, catalogue: Catalogue): Deck[][] {
+/** What each seat owned, for each step and seat; `null` where it is not known. */
+export function decksOf(record: DominionRecord, catalogue: Catalogue): (Deck | null)[][] {
   const changes = changesOf(record);
   const undone = undoneAt(record.log);
-  const decks: Deck[][] = [];
-  let now = record.summary.names.map((_, seat) => startOf(record, changes, seat, catalogue));
+  const decks: (Deck | null)[][] = [];
+  let now = startsOf(record, changes, catalogue);
   record.steps.forEach((_, step) => {
     now = decks[(undone.get(step) ?? step) - 1] ?? now;
     for (const { seat, card, count } of changes[step] ?? []) {
-      const deck = new Map(now[seat]);
-      deck.set(card, (deck.get(card) ?? 0) + count);
-      now = now.with(seat, deck);
+      const before = now[seat];
+      if (!before) continue;
+      now = now.with(seat, card === null ? null : new Map(before).set(card, (before.get(card) ?? 0) + count));
     }
     decks.push(now);
   });
@@ -67,17 +67,17 @@ export function shareOf({ types }: CardData): Share {
 }
 
 /** The cards of a deck that belong to a part. */
-export function sizeOf(deck: Deck | undefined, catalogue: Catalogue, share?: Share): number {
+export function sizeOf(deck: Deck, catalogue: Catalogue, share?: Share): number {
   let size = 0;
   for (const card of catalogue.cards) {
-    if (share === undefined || shareOf(card) === share) size += deck?.get(card.name) ?? 0;
+    if (share === undefined || shareOf(card) === share) size += deck.get(card.name) ?? 0;
   }
   return size;
 }
 
 /** What the treasures of a deck bring that always bring the same. */
-export function moneyIn(deck: Deck | undefined, catalogue: Catalogue): number {
-  return catalogue.cards.reduce((sum, { name, worth }) => sum + (worth ?? 0) * (deck?.get(name) ?? 0), 0);
+export function moneyIn(deck: Deck, catalogue: Catalogue): number {
+  return catalogue.cards.reduce((sum, { name, worth }) => sum + (worth ?? 0) * (deck.get(name) ?? 0), 0);
 }
 
 /** The coins of a turn. */
@@ -110,7 +110,8 @@ export function coinsOf(record: DominionRecord, marks: readonly TurnMark[]): Coi
 
 interface Change {
   seat: number;
-  card: string;
+  /** `null` for a card that came or went unseen. */
+  card: string | null;
   count: number;
 }
 
@@ -119,16 +120,19 @@ const LEAVES: ReadonlySet<string> = new Set<DominionLogLine['verb']>(['trashes',
 /** The public changes of each deck at each step. */
 function changesOf({ steps, log }: DominionRecord): Change[][] {
   const changes: Change[][] = steps.map(() => []);
-  for (const { step, seat, verb, cards } of log) {
-    const sign = isGain(verb) ? 1 : LEAVES.has(verb) ? -1 : 0;
-    if (sign !== 0) {
-      for (const { card, count } of cards) changes[step]?.push({ seat, card, count: sign * count });
-    }
-  }
+  for (const line of log) changes[line.step]?.push(...changesIn(line));
   changes.forEach((some, step) => {
     some.push(...backFromTrash({ steps, log }, step));
   });
   return changes;
+}
+
+function changesIn({ seat, to, verb, cards, number }: DominionLogLine): Change[] {
+  const of = (owner: number, sign: number) =>
+    cards.map(({ card, count }) => ({ seat: owner, card, count: sign * count }));
+  if (to === undefined) return isGain(verb) ? of(seat, 1) : LEAVES.has(verb) ? of(seat, -1) : [];
+  const unseen = [seat, to].map(owner => ({ seat: owner, card: null, count: number }));
+  return number > 0 ? unseen : [...of(seat, -1), ...of(to, 1)];
 }
 
 /** A trashed card that is not in the trash has returned to its player. */
@@ -147,6 +151,19 @@ function backFromTrash({ steps, log }: Pick<DominionRecord, 'steps' | 'log'>, st
 
 function copies(lines: readonly DominionLogLine[], card: string): number {
   return lines.flatMap(line => line.cards).reduce((sum, one) => sum + (one.card === card ? one.count : 0), 0);
+}
+
+/** The starting decks. One that cannot be counted back is like another player's. */
+function startsOf(
+  record: DominionRecord,
+  changes: readonly Change[][],
+  catalogue: Catalogue,
+): (Deck | null)[] {
+  const isKnown = (seat: number) => !changes.flat().some(one => one.seat === seat && one.card === null);
+  const starts = record.summary.names.map((_, seat) =>
+    isKnown(seat) ? startOf(record, changes, seat, catalogue) : null,
+  );
+  return starts.map(start => start ?? starts.find(other => other !== null) ?? null);
 }
 
 /**

@@ -26,6 +26,7 @@ export function OwnDeck({ onClose }: { onClose: () => void }) {
         <p class="quiet">{t('deck-own-lead')}</p>
         <Cards cards={inDeck} />
         <Chips title={t('deck-own-top')} cards={deck.top ?? []} />
+        <Chips title={t('deck-own-bottom')} cards={deck.bottom === undefined ? [] : [deck.bottom]} />
         <Chips title={t('deck-own-none')} cards={notInDeck} />
         <Coins chances={deck.coins} />
       </div>

@@ -24,7 +24,10 @@ const Stage = lazyComponent(async () => (await import('./Stage')).Stage, nothing
 export function PlayArea() {
   const table = useTable();
   const { seats, current, question, shown, effects, mat, piles, staged, session } = table;
-  const isRegular = table.turnKind.value.type === 'regular';
+  const kind = table.turnKind.value.type === 'regular' ? '' : table.turnWords();
+  // Where nothing is asked the prompt says it.
+  const isSaid = question.value === null && table.waits().title === kind;
+  const turnLabel = isSaid ? '' : kind;
   const recorded = session.kind === 'replay';
   const seat = seats.value.find(one => one.seat === current.value);
   const stage =
@@ -34,10 +37,10 @@ export function PlayArea() {
     <section class={`play of-${current.value + 1}`} aria-label={t('region-play')}>
       <h2 class="hidden">{t('region-play')}</h2>
       <PlayRow inPlay={seat?.in_play ?? []} />
-      {(effects.value.length > 0 || mat.value !== null || aside.length > 0 || recorded || !isRegular) && (
+      {(effects.value.length > 0 || mat.value !== null || aside.length > 0 || recorded || turnLabel) && (
         <div class="play-effects">
           {recorded && <OwnCounts />}
-          {!isRegular && <span class={`label of-${current.value + 1}`}>{table.turnWords()}</span>}
+          {turnLabel && <span class="label">{turnLabel}</span>}
           {table.holderName.value && <OwnHand />}
           {effects.value.map(effect => (
             <span class="label" key={effect.type}>

@@ -63,7 +63,7 @@ function isNews({ verb, seat, to, cards }: DominionLogLine, own: Seat | null): b
 }
 
 /** Besides gains and Attacks. */
-const NEWS: ReadonlySet<Verb> = new Set(['trashes', 'takes_points']);
+const NEWS: ReadonlySet<Verb> = new Set(['trashes', 'takes_points', 'puts_token']);
 
 /** The form of a line that stands by itself. */
 function named(form: Form): Form {

@@ -42,6 +42,9 @@ const WAYS: Partial<Record<Verb, readonly [Place, Place]>> = {
   shuffles: ['discard', 'deck'],
   returns: ['play', 'pile'],
   passes: ['hand', 'hand'],
+  looks_at_bottom: ['deck', 'stage'],
+  puts_at_bottom: ['stage', 'deck'],
+  shuffles_into_deck: ['discard', 'deck'],
 };
 
 const PLACES: Record<Zone, Place> = {
@@ -128,6 +131,8 @@ const HIDDEN: ReadonlySet<Verb> = new Set([
   'puts_deck_into_discard',
   'shuffles',
   'passes',
+  'looks_at_bottom',
+  'puts_at_bottom',
 ]);
 
 // ---- attacks ----

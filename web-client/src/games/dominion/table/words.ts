@@ -62,7 +62,7 @@ function askedText(
         },
       );
     case 'pile':
-      return tDynamic(firstOf([`ask-pile-${purpose}-${card}`, `ask-pile-${purpose}`], 'ask-pile-choose'), {
+      return tDynamic(firstOf([`ask-pile-${purpose}`], 'ask-pile-choose'), {
         form: ask.optional ? 'may' : 'must',
       });
     case 'options':
