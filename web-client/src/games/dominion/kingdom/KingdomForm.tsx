@@ -111,20 +111,22 @@ function Recommended({ draft, change }: KingdomPartProps) {
   });
   return (
     <Group legend={t('new-recommended-label')}>
-      {rulebooks.map(rulebook => (
-        <details key={rulebook} class="kingdom-part" open={rulebook === chosen}>
-          <summary>{setName(rulebook)}</summary>
-          <Segments
-            name={name}
-            legend={setName(rulebook)}
-            quiet
-            value={draft.recommended}
-            options={catalogue.kingdoms.filter(one => rulebookOf(one) === rulebook).map(recommendedOption)}
-            onChange={recommended => change({ recommended })}
-            class="segments-many"
-          />
-        </details>
-      ))}
+      <div class="stack gap-3">
+        {rulebooks.map(rulebook => (
+          <details key={rulebook} class="kingdom-part" open={rulebook === chosen}>
+            <summary>{setName(rulebook)}</summary>
+            <Segments
+              name={name}
+              legend={setName(rulebook)}
+              quiet
+              value={draft.recommended}
+              options={catalogue.kingdoms.filter(one => rulebookOf(one) === rulebook).map(recommendedOption)}
+              onChange={recommended => change({ recommended })}
+              class="segments-many"
+            />
+          </details>
+        ))}
+      </div>
     </Group>
   );
 }
