@@ -166,6 +166,21 @@ describe('decks', () => {
     expect(ours && sizeOf(ours, catalogue, 'junk')).toBe(2);
   });
 
+  it('get nothing by a purchase in a possessed turn: the player who decides gains the card', () => {
+    const turn_kind = { type: 'possessed', by: 0 } as const;
+    const [ours, theirs] = decks(
+      [
+        line(1, 1, 'buys', 'village', { turn_kind }),
+        line(1, 0, 'gains', 'village'),
+        line(1, 1, 'buys', 'smithy', { turn_kind }),
+        line(1, 1, 'gains_none', 'smithy', { turn_kind }),
+      ],
+      [],
+    );
+    expect([ours?.get('village'), theirs?.get('village')]).toEqual([1, undefined]);
+    expect(theirs?.get('smithy')).toBeUndefined();
+  });
+
   it('give a card that is passed to the other player, where it is seen', () => {
     const [ours, theirs] = decks([line(1, 0, 'passes', 'copper', { to: 1 })], []);
     expect([ours?.get('copper'), theirs?.get('copper')]).toEqual([6, 8]);

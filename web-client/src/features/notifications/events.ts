@@ -78,16 +78,17 @@ const LESSER = ['gain', 'coins', 'shuffle', 'card'] as const;
 
 /** Own cards that are played or gained sound too: they are put onto the table. */
 function isHandled(line: GameLogLine): boolean {
-  return line.game === 'dominion' && (line.verb === 'plays' || isGain(line.verb));
+  return line.game === 'dominion' && (line.verb === 'plays' || isGain(line));
 }
 
 function soundOf(line: GameLogLine, own: Seat | null): Sound | null {
   return line.game === 'dominion' ? soundOfCards(line, own) : soundOfDice(line, own);
 }
 
-function soundOfCards({ verb, cards, seat }: DominionLogLine, own: Seat | null): Sound | null {
+function soundOfCards(line: DominionLogLine, own: Seat | null): Sound | null {
+  const { verb, cards, seat } = line;
   if (verb === 'gets_coins') return 'coins';
-  if (isGain(verb)) return 'gain';
+  if (isGain(line)) return 'gain';
   if (verb === 'shuffles') return 'shuffle';
   if (verb !== 'plays') return null;
   const types = cards.flatMap(({ card }) => cardData(card).types);

@@ -37,3 +37,9 @@ test('a purchase whose last card another effect took is no gain', () => {
   const lines = [line(0, 'buys', 'village'), line(0, 'gains', 'village'), line(1, 'buys', 'gold')];
   expect(lastGains([...lines, line(0, 'gains_none', 'village')], 0)).toEqual(['village']);
 });
+
+test('what is bought in a possessed turn is gained by the player who decides', () => {
+  const bought = { ...line(0, 'buys', 'gold'), turn_kind: { type: 'possessed', by: 1 } as const };
+  const lines = [line(0, 'buys', 'silver'), bought, line(1, 'gains', 'gold')];
+  expect([0, 1].map(seat => lastGains(lines, seat))).toEqual([['silver'], ['gold']]);
+});

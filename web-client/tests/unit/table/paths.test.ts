@@ -38,6 +38,11 @@ describe('paths', () => {
     expect(pathsOf(lines, 0).map(({ toSeat }) => toSeat)).toEqual([1, 2]);
   });
 
+  test('of a card that is bought in a possessed turn lead to the player who decides', () => {
+    const bought = { ...line(0, 'buys', ['gold']), turn_kind: { type: 'possessed', by: 1 } as const };
+    expect(ways([bought, line(1, 'gains', ['gold'], 0, 1)])).toEqual(['1 gold pile discard']);
+  });
+
   test('of cards that are returned lead from the hand to their pile', () => {
     expect(ways([{ ...line(0, 'returns', ['estate']), from: 'hand' }])).toEqual(['0 estate hand pile']);
   });

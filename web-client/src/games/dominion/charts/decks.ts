@@ -127,10 +127,13 @@ function changesOf({ steps, log }: DominionRecord): Change[][] {
   return changes;
 }
 
-function changesIn({ seat, to, verb, cards, number }: DominionLogLine): Change[] {
+function changesIn(line: DominionLogLine): Change[] {
+  const { seat, to, verb, cards, number } = line;
   const of = (owner: number, sign: number) =>
     cards.map(({ card, count }) => ({ seat: owner, card, count: sign * count }));
-  if (to === undefined) return isGain(verb) ? of(seat, 1) : LEAVES.has(verb) ? of(seat, -1) : [];
+  // A purchase that was no gain is not taken back either.
+  const isLost = LEAVES.has(verb) && (verb !== 'gains_none' || isGain({ ...line, verb: 'buys' }));
+  if (to === undefined) return isGain(line) ? of(seat, 1) : isLost ? of(seat, -1) : [];
   const unseen = [seat, to].map(owner => ({ seat: owner, card: null, count: number }));
   return number > 0 ? unseen : [...of(seat, -1), ...of(to, 1)];
 }

@@ -80,7 +80,7 @@ const OTHER = 1000;
 function placesOf({ session, log, hand, piles }: TableModel): ReadonlyMap<string, number> {
   const places = new Map(piles.value.map(({ name, top }) => [top ?? name, SUPPLY]));
   const own = log.value.filter(
-    ({ seat, verb }) => seat === session.seat.value && (isGain(verb) || OWN_VERBS.has(verb)),
+    line => line.seat === session.seat.value && (isGain(line) || OWN_VERBS.has(line.verb)),
   );
   for (const { card } of own.flatMap(({ cards }) => cards)) places.set(card, OWN);
   for (const card of hand.value ?? []) places.set(card, OWN);

@@ -1,5 +1,5 @@
 // The latest cards that each player gained, read from the log.
-import type { CardName, Seat, Verb } from '../../../generated/protocol';
+import type { CardName, DominionLogLine, Seat, Verb } from '../../../generated/protocol';
 import type { LineOf } from '../../../session/table-session';
 import { inEffect } from '../../../session/undone-lines';
 
@@ -14,9 +14,9 @@ const GAINS: ReadonlySet<Verb> = new Set([
   'gains_from_trash',
 ]);
 
-/** Whether a line is about cards that its player gained. */
-export function isGain(verb: Verb): boolean {
-  return GAINS.has(verb);
+/** Whether a line is about cards that its player gained. In a possessed turn the player who decides gains what is bought. */
+export function isGain({ verb, turn_kind }: Pick<DominionLogLine, 'verb' | 'turn_kind'>): boolean {
+  return GAINS.has(verb) && !(verb === 'buys' && turn_kind?.type === 'possessed');
 }
 
 /** The last cards that a seat gained and were not taken back, the newest last. */
@@ -25,7 +25,7 @@ export function lastGains(log: readonly LineOf<'dominion'>[], seat: Seat): CardN
   const gained: CardName[] = [];
   for (let at = lines.length - 1; at >= 0 && gained.length < SHOWN; at--) {
     const line = lines[at];
-    if (line === undefined || !isGain(line.verb)) continue;
+    if (line === undefined || !isGain(line)) continue;
     const cards = line.cards.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
     gained.unshift(...cards.slice(gained.length - SHOWN));
   }

@@ -56,10 +56,11 @@ function drawnTo(session: TableSession, line: DominionLogLine): VNode | '' {
 }
 
 /** Whether a line belongs into a recap: cards got or lost, Attacks, and everything that happened to the player's own seat. */
-function isNews({ verb, seat, to, cards }: DominionLogLine, own: Seat | null): boolean {
+function isNews(line: DominionLogLine, own: Seat | null): boolean {
+  const { verb, seat, to, cards } = line;
   if (to !== undefined && to === own) return true;
   if (seat === own) return verb !== 'shuffles';
-  return isGain(verb) || NEWS.has(verb) || (verb === 'plays' && cards.some(({ card }) => isAttack(card)));
+  return isGain(line) || NEWS.has(verb) || (verb === 'plays' && cards.some(({ card }) => isAttack(card)));
 }
 
 /** Besides gains and Attacks. */

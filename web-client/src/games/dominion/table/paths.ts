@@ -1,6 +1,7 @@
 // What moved from where to where, read from the lines of the log and from nothing else.
 import type { CardName, DominionLogLine, Seat, Verb, Zone } from '../../../generated/protocol';
 import { cardData } from '../cards/catalogue';
+import { isGain } from './last-gains';
 
 /** A place at the table that cards move between. */
 export type Place = 'hand' | 'deck' | 'discard' | 'play' | 'pile' | 'trash' | 'stage' | 'aside';
@@ -103,7 +104,8 @@ function putAway(line: number, seat: Seat): Path {
 
 function pathsOfLine(line: DominionLogLine, at: number): Path[] {
   const way = WAYS[line.verb];
-  if (!way) return [];
+  // What is bought in a possessed turn moves by the line of the player who gains it.
+  if (!way || (line.verb === 'buys' && !isGain(line))) return [];
   const { verb, seat } = line;
   const [usual, to] = way;
   const path = {

@@ -58,7 +58,7 @@ function pilesWords(table: TableModel): string {
   );
   const since = begins.at(table.isOwnTurn() ? -2 : -1) ?? 0;
   const taken = new Set(
-    lines.slice(since).flatMap(({ verb, cards }) => (isGain(verb) ? cards.map(({ card }) => card) : [])),
+    lines.slice(since).flatMap(line => (isGain(line) ? line.cards.map(({ card }) => card) : [])),
   );
   const told = piles.value.filter(
     ({ name, top, embargo }) => taken.has(name) || (top !== null && taken.has(top)) || embargo,
