@@ -31,7 +31,7 @@ export interface Spoken {
   asked: Asked;
   /** Names the turn. */
   turn: string;
-  /** What is said when it begins, where it is more than that it is the listener's own. */
+  /** The words of its beginning; absent if it is the listener's own turn and nothing else, or concerns others alone. */
   turnWords?: string;
   /** Whether the listener decides in it. */
   isOwn: boolean;

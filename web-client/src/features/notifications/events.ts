@@ -2,6 +2,7 @@
 
 import { cardData } from '../../games/dominion/cards/catalogue';
 import { isGain } from '../../games/dominion/table/last-gains';
+import { actorOf } from '../../games/dominion/table/turn-kinds';
 import type { DiceLogLine, DominionLogLine, GameLogLine, GameView, Seat } from '../../generated/protocol';
 
 /** The sounds there are. */
@@ -86,13 +87,13 @@ function soundOf(line: GameLogLine, own: Seat | null): Sound | null {
 }
 
 function soundOfCards(line: DominionLogLine, own: Seat | null): Sound | null {
-  const { verb, cards, seat } = line;
+  const { verb, cards } = line;
   if (verb === 'gets_coins') return 'coins';
   if (isGain(line)) return 'gain';
   if (verb === 'shuffles') return 'shuffle';
   if (verb !== 'plays') return null;
   const types = cards.flatMap(({ card }) => cardData(card).types);
-  if (own !== null && seat !== own && types.includes('attack')) return 'attack';
+  if (own !== null && actorOf(line) !== own && types.includes('attack')) return 'attack';
   return types.includes('treasure') ? 'coins' : 'card';
 }
 

@@ -19,4 +19,7 @@ test('the latest Action that another seat plays, and no Treasure', () => {
   expect(playedByOthers(lines, 1)).toBeNull();
   expect(playedByOthers(lines, null), 'for a spectator all are others').toBe('smithy');
   expect(playedByOthers([line(1, 'gains', 'witch')], 0)).toBeNull();
+  const decided = { ...line(1, 'plays', 'witch'), turn_kind: { type: 'possessed', by: 0 } as const };
+  expect(playedByOthers([decided], 0), 'who decides has played it').toBeNull();
+  expect(playedByOthers([decided], 1)).toBe('witch');
 });

@@ -53,7 +53,7 @@ function countIn(deck: Deck | null | undefined, count: (known: Deck) => number):
   return deck ? count(deck) : null;
 }
 
-/** What is said instead of a result where cards were passed unseen. */
+/** The sentence in place of a result, once cards were passed unseen; `null` if none were. */
 function unknownSentence({ lines }: ChartText): string | null {
   return lines.some(({ values }) => values.at(-1) === null) ? t('chart-sentence-unseen') : null;
 }

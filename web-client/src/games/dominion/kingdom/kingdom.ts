@@ -37,7 +37,7 @@ export function knownBane(choice: KingdomChoice, catalogue: Catalogue): string |
   }
 }
 
-/** What a Bane costs as printed, without Potions. */
+/** The printed costs of a Bane, in coins. */
 const BANE_COSTS: readonly number[] = [2, 3];
 
 /** The cards that can be the Bane of a kingdom. */

@@ -25,7 +25,7 @@ export function PlayArea() {
   const table = useTable();
   const { seats, current, question, shown, effects, mat, piles, staged, session } = table;
   const kind = table.turnKind.value.type === 'regular' ? '' : table.turnWords();
-  // Where nothing is asked the prompt says it.
+  // While nothing is asked, the prompt says it.
   const isSaid = question.value === null && table.waits().title === kind;
   const turnLabel = isSaid ? '' : kind;
   const recorded = session.kind === 'replay';

@@ -39,7 +39,7 @@ export function written(
   }));
 }
 
-/** To whom cards are passed; empty where none are. */
+/** The player to whom cards are passed; empty without one. */
 function spokenTo({ seat, table }: TableSession, { to }: DominionLogLine): string {
   if (to === undefined) return '';
   return to === seat.value ? t('log-to-you') : nameOf(table.value, to);

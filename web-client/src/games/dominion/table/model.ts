@@ -53,13 +53,13 @@ export class TableModel {
   readonly decidedFor = this.#part(view => view.decided_for ?? null, null as OwnSeat | null);
   /** The seat for which the question is answered. */
   readonly askedSeat = computed(() => this.question.value?.for_seat ?? this.session.seat.value);
-  /** Whose hand is shown: that from which is played now. */
+  /** The player whose hand is shown: the one for whom the own player answers now. */
   readonly holder = computed(() => {
     const decided = this.decidedFor.value;
     const isAsked = this.question.value === null || this.askedSeat.value === decided?.seat;
     return decided !== null && isAsked ? decided : this.own.value;
   });
-  /** The name of that player where it is another one; empty for the own one. */
+  /** The name of that player; empty if it is the own one. */
   readonly holderName = computed(() => {
     const seat = this.holder.value?.seat ?? null;
     return seat === null || seat === this.session.seat.value ? '' : nameOf(this.session.table.value, seat);
@@ -155,7 +155,7 @@ export class TableModel {
     return turnWords(this.#turnOfKind(), this.session.seat.value, this.session.table.value);
   }
 
-  /** What the viewer knows of a player beside what all know. */
+  /** The private state of a player, as far as the viewer has it. */
   privateOf(seat: Seat): OwnSeat | null {
     return [this.own.value, this.decidedFor.value].find(one => one?.seat === seat) ?? null;
   }

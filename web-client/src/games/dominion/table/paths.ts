@@ -104,7 +104,7 @@ function putAway(line: number, seat: Seat): Path {
 
 function pathsOfLine(line: DominionLogLine, at: number): Path[] {
   const way = WAYS[line.verb];
-  // What is bought in a possessed turn moves by the line of the player who gains it.
+  // A card that is bought in a possessed turn moves by the line of its gainer.
   if (!way || (line.verb === 'buys' && !isGain(line))) return [];
   const { verb, seat } = line;
   const [usual, to] = way;

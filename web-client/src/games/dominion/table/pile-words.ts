@@ -1,4 +1,4 @@
-// What is said of a pile after its name.
+// The words of a pile after its name.
 import type { Pile } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 

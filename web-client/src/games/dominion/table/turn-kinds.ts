@@ -1,5 +1,5 @@
 // Turns of another kind: extra turns, and turns of a player for whom another one decides.
-import type { Seat, TableView, TurnKind } from '../../../generated/protocol';
+import type { DominionLogLine, Seat, TableView, TurnKind } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { nameOf } from '../../../table/names';
 
@@ -9,12 +9,17 @@ export interface TurnOfKind {
   kind: TurnKind;
 }
 
-/** What a view without a kind says. */
+/** The kind of a turn whose view names none. */
 export const REGULAR: TurnKind = { type: 'regular' };
 
 /** The seat that decides in a turn. */
 export function deciderOf({ current, kind }: TurnOfKind): Seat {
   return kind.type === 'possessed' ? kind.by : current;
+}
+
+/** The seat that acts in a line of the log: in a possessed turn it is not that of the line. */
+export function actorOf({ seat, turn_kind = REGULAR }: Pick<DominionLogLine, 'seat' | 'turn_kind'>): Seat {
+  return deciderOf({ current: seat, kind: turn_kind });
 }
 
 /** Whose turn it is and of what kind, as the player of a seat reads it. */
