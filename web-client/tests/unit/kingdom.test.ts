@@ -16,6 +16,7 @@ import {
   asTheyStand,
   hasPlatinum,
   hasShelters,
+  knownBane,
   knownKingdom,
   possibleBanes,
   recommendedWith,
@@ -76,6 +77,15 @@ describe('a Bane', () => {
   it('costs 2 or 3 and is none of the ten', () => {
     expect(possibleBanes(witches, CATALOGUE)).toEqual(['extra', 'lonely']);
     expect(possibleBanes(TEN.slice(0, 6), CATALOGUE)).toEqual(['k6', 'k7', 'extra', 'lonely']);
+  });
+
+  it('is no part of the ten by which a recommended set is known', () => {
+    const kingdoms = [{ id: 'witches', sets: ['base'], cards: witches, bane: 'extra' }];
+    const catalogue = { ...CATALOGUE, kingdoms };
+    for (const cards of [witches, [...witches, 'extra']])
+      expect(recommendedWith(catalogue, cards)?.id).toBe('witches');
+    expect(recommendedWith(catalogue, [...witches, 'lonely'])).toBeUndefined();
+    expect(knownBane({ type: 'recommended', id: 'witches' }, catalogue)).toBe('extra');
   });
 
   it('is in the address, and comes from there if it fits', () => {

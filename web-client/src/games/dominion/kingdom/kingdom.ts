@@ -70,12 +70,15 @@ export function kingdomOf(catalogue: Catalogue, id: string): KingdomData | undef
   return catalogue.kingdoms.find(kingdom => kingdom.id === id);
 }
 
-/** The recommended set that has exactly these cards, in either edition. */
+/** The recommended set that has exactly these cards, in either edition, with or without its Bane. */
 export function recommendedWith(catalogue: Catalogue, cards: readonly string[]): KingdomData | undefined {
-  const wanted = new Set(cards);
-  const has = (set: readonly string[] | undefined) =>
-    set?.length === wanted.size && set.every(card => wanted.has(card));
-  return catalogue.kingdoms.find(kingdom => has(kingdom.cards) || has(kingdom.second_edition));
+  const has = (set: readonly string[] | undefined, bane: string | undefined) => {
+    const wanted = new Set(cards.filter(card => card !== bane));
+    return set?.length === wanted.size && set.every(card => wanted.has(card));
+  };
+  return catalogue.kingdoms.find(
+    ({ cards: first, second_edition, bane }) => has(first, bane) || has(second_edition, bane),
+  );
 }
 
 /** The cards of a recommended set in an edition of the base set. */
