@@ -489,6 +489,13 @@ describe('a turn', () => {
     expect([title, text]).toEqual(['Ben’s turn, decided by Ana', 'Ana is playing']);
   });
 
+  test('is read out to its player line by line, if another one plays it', () => {
+    const session = { seat: { value: 0 } } as unknown as TableSession;
+    const kind = { type: 'possessed', by: 1 } as const;
+    const plays = [line('turn'), line('plays', { turn_kind: kind }), line('plays', { step: 2 })];
+    expect(written(plays, session, 0)[0]?.items.map(({ isResult }) => isResult)).toEqual([true, false]);
+  });
+
   test('begins in the log with its kind', () => {
     const [turn] = logTurns([line('turn', { number: 3, turn_kind: possessed.kind })], 0);
     expect(turn).toMatchObject({ seat: 0, kind: possessed.kind, begins: true });

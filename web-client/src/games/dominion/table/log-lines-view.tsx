@@ -13,6 +13,7 @@ import { cardData } from '../cards/catalogue';
 import { isGain } from './last-gains';
 import { type Form, logTurns, markOf } from './log-lines';
 import { drawnLine, spokenLine } from './log-words';
+import { actorOf } from './turn-kinds';
 
 /** The lines from a place on, by turns. */
 export function written(
@@ -30,7 +31,7 @@ export function written(
       ...(line.to === undefined ? {} : { to: line.to }),
       mark: markOf(line, isAttack),
       news: !left.has(at) && isNews(line, session.seat.value),
-      isResult: line.verb !== 'plays' || line.depth > 0,
+      isResult: line.verb !== 'plays' || line.depth > 0 || actorOf(line) !== line.seat,
       drawn: whole =>
         drawnLine(line, whole ? named(form) : form, <PlayerName seat={line.seat} />, drawnTo(session, line)),
       spoken: whole =>
