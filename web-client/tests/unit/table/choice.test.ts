@@ -153,6 +153,14 @@ describe('the other questions', () => {
     expect(needsStage(trash)).toBe(true);
   });
 
+  test('are not cards of the hand where they name cards in play', () => {
+    const ask: DominionAsk = { type: 'options', options: [{ type: 'card', card: 'village' }] };
+    expect(choosable(question(ask, { purpose: 'react' }), 'hand', 'village')).toBe(1);
+    const scheme = question(ask, { purpose: 'put_on_deck', card: 'scheme' });
+    expect(choosable(scheme, 'hand', 'village')).toBe(0);
+    expect(click(scheme, [], 'hand', { card: 'village', key: 'v' })).toMatchObject({ type: 'nothing' });
+  });
+
   test('a question whose cards are all in the hand needs no Stage', () => {
     const trash = question({
       type: 'options',
