@@ -23,7 +23,7 @@ fn read(path: &str) -> String {
 
 /// The file of a recommended set's plan.
 fn file_of(name: &str) -> String {
-    let plain: String = name.chars().filter(|letter| *letter != '\'').collect();
+    let plain: String = name.chars().filter(|letter| !['\'', ','].contains(letter)).collect();
     format!("plans/{}.plan", plain.to_lowercase().replace(' ', "-"))
 }
 

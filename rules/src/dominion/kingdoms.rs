@@ -28,9 +28,17 @@ macro_rules! kingdoms {
         &[$(Kingdom {
             name: $name,
             titles: [$(titles::$title),*],
-            bane: None$(.or(Some(titles::$bane)))?,
+            bane: named(&[$(titles::$bane)?]),
         }),*]
     };
+}
+
+/// The Bane that a set names, if it names one.
+const fn named(bane: &[&'static str]) -> Option<&'static str> {
+    match bane {
+        [title, ..] => Some(title),
+        [] => None,
+    }
 }
 
 static KINGDOMS: &[Kingdom] = kingdoms! {
