@@ -16,11 +16,12 @@ macro_rules! files {
 
 /// The plans by the ids of their sets.
 const FILES: &[(&str, &str)] = files! {
-    "all-along-the-watchtower", "beginners", "big-actions", "big-money", "biggest-money",
-    "chivalry-and-revelry", "dark-carnival", "expeditions", "far-from-home", "first-game",
-    "friendly-interactive", "grim-parade", "high-and-low", "honor-among-thieves", "infestations",
-    "interaction", "invasion", "lamentations", "lucky-seven", "one-mans-trash", "paths-to-victory",
-    "peasants", "playing-chess-with-death", "prophecy", "size-distortion", "the-good-life",
+    "all-along-the-watchtower", "bad-omens", "beginners", "big-actions", "big-money",
+    "biggest-money", "bounty-of-the-hunt", "chemistry-lesson", "chivalry-and-revelry",
+    "dark-carnival", "expeditions", "far-from-home", "first-game", "friendly-interactive",
+    "grim-parade", "high-and-low", "honor-among-thieves", "infestations", "interaction", "invasion",
+    "lamentations", "lucky-seven", "one-mans-trash", "paths-to-victory", "peasants",
+    "playing-chess-with-death", "potion-mixers", "prophecy", "size-distortion", "the-good-life",
     "the-kings-army", "to-the-victor", "village-square", "watery-graves"
 };
 
