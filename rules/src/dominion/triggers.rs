@@ -259,6 +259,14 @@ impl HandAndDeck {
     }
 }
 
+/// What an ability has come to.
+struct Outcome {
+    /// Whether the hand or the deck of its player is another one now.
+    changed: bool,
+    /// Whether it may act again on the same event, by another copy or because it was played more than once.
+    may_come_again: bool,
+}
+
 /// The kinds of Reactions that a player has used on one event, by which the others can tell what is left.
 #[derive(Default)]
 struct UsedReactions {
@@ -269,16 +277,15 @@ struct UsedReactions {
 }
 
 impl UsedReactions {
-    /// Adds a Reaction that all have seen. `stays` says that it is not used up by leaving the hand, `changed` that the hand
-    /// or the deck is another one now.
-    fn add(&mut self, one: &PendingAbility, stays: bool, changed: bool) {
-        if changed {
+    /// Adds a Reaction that all have seen.
+    fn add(&mut self, one: &PendingAbility, outcome: &Outcome) {
+        if outcome.changed {
             self.before_change = KindSet::NONE;
         }
         if one.again_after_change {
             // Whether it has left the hand is a secret, and matters only to a second copy.
             self.before_change.insert(one.source);
-        } else if stays {
+        } else if !outcome.may_come_again {
             self.once.insert(one.source);
         }
     }
@@ -321,25 +328,15 @@ impl EffectContext<'_> {
                 over.extend(pending.iter().filter(|one| one.optional));
                 continue;
             };
-            let before = HandAndDeck::of(self.table.of(seat));
-            let has_left = self.act(seat, &next)?;
-            let now = HandAndDeck::of(self.table.of(seat));
-            if now != before {
+            let outcome = self.act(seat, &next)?;
+            if outcome.changed {
                 over.retain(|done| !done.again_after_change);
             }
-            let copies = |then: &HandAndDeck| then.hand.of(next.source);
-            let may_come_again = match next.origin {
-                // A Reaction that leaves the hand may be followed by another copy; one that is only shown may not.
-                Origin::Hand => has_left || copies(&now) < copies(&before),
-                // A Duration that was played more than once acts as often.
-                Origin::Duration(_) | Origin::Aside => true,
-                Origin::Itself | Origin::InPlay(_) | Origin::Supply | Origin::PileToken(_) => false,
-            };
-            if !may_come_again {
+            if !outcome.may_come_again {
                 over.push(next);
             }
             if next.origin == Origin::Hand && !asks_anyway && self.is_noticed(seat) {
-                used.add(&next, !may_come_again, now != before);
+                used.add(&next, &outcome);
                 let left = used.left(in_hand, &self.table.most_owned(seat));
                 self.might_be_asked_again(seat, left, in_hand, next.event.about());
             }
@@ -377,8 +374,8 @@ impl EffectContext<'_> {
         self.kinds.with_trigger_in_hand(event.when()).filter(is_able).collect()
     }
 
-    /// Lets an ability act; returns whether the card that was used from the hand has left it by an own choice.
-    fn act(&mut self, seat: Seat, one: &PendingAbility) -> Effect<bool> {
+    fn act(&mut self, seat: Seat, one: &PendingAbility) -> Effect<Outcome> {
+        let before = HandAndDeck::of(self.table.of(seat));
         if one.is_reaction() {
             self.log(seat, Verb::Reacts, &[one.source]);
         }
@@ -387,7 +384,16 @@ impl EffectContext<'_> {
             self.table.of_mut(seat).end_delay(&delayed);
         }
         self.deeper(|t| t.as_ability(one.source, |t| (one.effect)(t, seat, &one.context())))?;
-        Ok(self.ability_card_left())
+        let now = HandAndDeck::of(self.table.of(seat));
+        let copies = |then: &HandAndDeck| then.hand.of(one.source);
+        let may_come_again = match one.origin {
+            // A Reaction that leaves the hand may be followed by another copy; one that is only shown may not.
+            Origin::Hand => self.ability_card_left() || copies(&now) < copies(&before),
+            // A Duration that was played more than once acts as often.
+            Origin::Duration(_) | Origin::Aside => true,
+            Origin::Itself | Origin::InPlay(_) | Origin::Supply | Origin::PileToken(_) => false,
+        };
+        Ok(Outcome { changed: now != before, may_come_again })
     }
 
     /// The abilities that could act now.

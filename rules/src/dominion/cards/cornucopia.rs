@@ -76,7 +76,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         Ok(())
     }),
     action("Horse Traders", 4)
-        .for_bots(&[BotHint::Wanted { copies: 1, rank: 75 }])
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 6 }])
         .buys(1)
         .coins(3)
         .then(|t| t.discard_some(t.you(), 2).map(drop))

@@ -169,7 +169,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
         },
     ),
-    action("Trading Post", 5).for_bots(&[BotHint::Wanted { copies: 1, rank: 73 }]).then(|t| {
+    action("Trading Post", 5).for_bots(&[BotHint::Wanted { copies: 1, rank: 0 }]).then(|t| {
         let you = t.you();
         if t.trash_some(you, 2)? == 2 {
             t.gain_titled(you, titles::SILVER, To::Hand)?;

@@ -195,7 +195,7 @@ impl EffectContext<'_> {
         }
     }
 
-    /// Puts so many cards of the hand on top of the deck, in an order of the player's choice; fewer where there are fewer.
+    /// Puts `count` cards of the hand on top of the deck, in an order of the player's choice; fewer where there are fewer.
     /// No other player sees which cards they are, nor whether they differ: that the order is asked for is as secret as an
     /// answer to this event.
     pub(in crate::dominion) fn put_some_on_deck_unseen(

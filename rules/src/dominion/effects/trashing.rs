@@ -69,7 +69,7 @@ impl EffectContext<'_> {
         Ok(cards)
     }
 
-    /// Trashes so many cards of the hand, of the player's choice; fewer when there are fewer. Returns the number.
+    /// Trashes `count` cards of the hand, of the player's choice; fewer when there are fewer. Returns the number.
     pub(in crate::dominion) fn trash_some(&mut self, seat: Seat, count: u16) -> Effect<u16> {
         let all = self.kinds.everything();
         let cards = self.choose_from_hand(seat, Purpose::Trash, all, (count, count))?;
