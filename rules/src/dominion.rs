@@ -38,7 +38,7 @@ use std::sync::Arc;
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::changes::OwnParts;
-use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase, Purpose, Verb};
+use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase, Verb};
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
 };
@@ -170,13 +170,15 @@ impl Dominion {
         self.answer_log.open()
     }
 
-    /// Whether a seat is offered a Reaction that it may use again and again, and knows the card that it would draw: it may
-    /// have used it just now, and a standing answer would never come to an end.
-    fn offers_endless_reaction(&self, seat: Seat) -> bool {
-        let question = self.answer_log.open_for(seat).filter(|question| {
-            question.header.purpose == Purpose::React && !self.table.of(seat).deck.top.is_empty()
-        });
-        question.is_some_and(|question| question.offers_again_after_change(&self.kinds))
+    /// Whether an answer uses a Reaction that may be used again and again, though its player knows the next card of the deck:
+    /// it was probably put there by an earlier use, and a standing answer would never come to an end.
+    fn may_never_end(&self, seat: Seat, answer: &Answer) -> bool {
+        let Answer::Option { option } = answer else { return false };
+        let question = self.answer_log.open_for(seat);
+        let used = question.and_then(|question| question.reaction_at(usize::from(*option)));
+        let ability = used.and_then(|kind| self.kinds.card(kind).in_hand);
+        ability.is_some_and(|ability| ability.again_after_change)
+            && !self.table.of(seat).deck.top.is_empty()
     }
 
     /// All seats that may answer now. Their order does not say which one has to be waited for.
@@ -465,12 +467,11 @@ impl GameState for Dominion {
         if self.answer_log.open_for(seat).is_some_and(|open| open.header.asked_anyway) {
             return None;
         }
-        if self.offers_endless_reaction(seat) {
-            return None;
-        }
         let own_turn = self.table.current == seat;
         // A player who decides for another one has given no answer in advance for that.
         let question = self.question(seat).filter(|question| question.for_seat.is_none())?;
-        standing_answers::answer(&question, own_turn, standing).map(GameAnswer::Dominion)
+        standing_answers::answer(&question, own_turn, standing)
+            .filter(|answer| !self.may_never_end(seat, answer))
+            .map(GameAnswer::Dominion)
     }
 }

@@ -13,7 +13,7 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use super::cards::{self, CardId};
 use super::counts::{CardCounts, Kind, KindSet};
-use super::table::{BotView, Kinds};
+use super::table::BotView;
 use crate::chance::Seed;
 
 /// The reply is not there yet: everything returns early.
@@ -198,13 +198,20 @@ impl Question {
         }
     }
 
-    /// Whether one of its options is a Reaction that may be used again after something else has changed.
-    pub(super) fn offers_again_after_change(&self, kinds: &Kinds) -> bool {
-        let is_it = |choice: &Choice| {
-            let Choice::Card(kind) = choice else { return false };
-            kinds.card(*kind).in_hand.is_some_and(|ability| ability.again_after_change)
-        };
-        matches!(&self.choices, Choices::Options(options) if options.iter().any(is_it))
+    /// The Reaction in hand that an option uses, if it uses one.
+    pub(super) fn reaction_at(&self, place: usize) -> Option<Kind> {
+        let Choices::Options(options) = &self.choices else { return None };
+        match options.get(place) {
+            Some(Choice::Card(kind)) if self.header.purpose == Purpose::React => Some(*kind),
+            Some(
+                Choice::Card(_)
+                | Choice::Word(_)
+                | Choice::CardFrom(..)
+                | Choice::CardAs(..)
+                | Choice::CardTo(..),
+            )
+            | None => None,
+        }
     }
 
     /// Whether there is only one reply, as follows from the public numbers of cards.

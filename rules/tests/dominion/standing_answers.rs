@@ -166,3 +166,23 @@ fn unknown_cards_doubles_and_hidden_choices_are_refused() {
         assert_eq!(Dominion::check_standing_answers(&all(answers)), Err(Refusal::NotAllowed));
     }
 }
+
+#[test]
+fn a_reaction_that_can_be_used_again_is_not_used_without_end() {
+    let chamber = |answer| standing(Purpose::React, Some("secret-chamber"), false, answer);
+    let game = |zones: &str| {
+        let position = format!(
+            "
+    ana: hand Militia, 2 Copper; deck 5 Copper
+    ben: hand 2 Secret Chamber, 3 Estate; {zones}"
+        );
+        after(&position, [play("militia")])
+    };
+    let (unknown, known) = (game("discard 5 Copper"), game("deck 5 Copper"));
+    let answer = |place| Some(Answer::Option { option: place });
+    assert_eq!(given(&unknown, BEN, vec![chamber(StandingChoice::Accept)]), answer(0));
+    assert_eq!(given(&known, BEN, vec![chamber(StandingChoice::Accept)]), None);
+    for game in [unknown, known] {
+        assert_eq!(given(&game, BEN, vec![chamber(StandingChoice::Decline)]), answer(1));
+    }
+}
