@@ -13,7 +13,7 @@ use super::zones::Zones;
 /// Certain, in thousandths.
 pub const CERTAIN: u16 = 1000;
 
-/// Counts the deck of a seat for its own player, with the chances of a next hand of so many cards.
+/// Counts the deck of a seat for its own player, with the chances of a next hand of `hand` cards.
 pub fn count(kinds: &Kinds, zones: &Zones, hand: u16) -> OwnDeck {
     let next = NextHand::of(zones, hand);
     let mut left = zones.deck.bag;
@@ -43,7 +43,7 @@ pub struct NextHand {
 }
 
 impl NextHand {
-    /// The next hand of so many cards of a seat, by what its player knows of the deck.
+    /// The next hand of a seat, of `hand` cards, by what its player knows of the deck.
     pub fn of(zones: &Zones, hand: u16) -> Self {
         let deck = &zones.deck;
         let mut certain: CardCounts =

@@ -64,7 +64,8 @@ impl Run {
         Ok(table.decider(player))
     }
 
-    /// `ben: possessed by ana`: it is a turn of ben in which ana decides. `ben: possessed by nobody`: it is no such turn.
+    /// `ben: possessed by ana`: it is a turn of ben in which ana decides. `ben: possessed by no player`: it is
+    /// no such turn.
     pub(super) fn check_possessed(&self, seat: Seat, by: &str) -> Check {
         let table = &self.game.table;
         let stands = table.turn_kind().decider().filter(|_| seat == table.current);
