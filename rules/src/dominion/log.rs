@@ -214,9 +214,9 @@ impl StoredLine {
         }
     }
 
-    /// Whether a seat sees the hidden cards: those of its own, and those of the player for whom it decided.
+    /// Whether a seat sees the hidden cards: its own, those passed to it, and those of the player for whom it decided.
     fn is_seen_by(&self, seat: Seat) -> bool {
-        seat == self.seat || self.turn_kind.decider() == Some(seat)
+        seat == self.seat || self.to == Some(seat) || self.turn_kind.decider() == Some(seat)
     }
 }
 

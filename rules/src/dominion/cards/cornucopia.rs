@@ -76,6 +76,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         Ok(())
     }),
     action("Horse Traders", 4)
+        .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 6 }])
         .buys(1)
         .coins(3)

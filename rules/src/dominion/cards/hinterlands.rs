@@ -22,7 +22,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let piles = t.supply(|t, kind| t.cost(kind) < own);
             t.gain_from(you, piles, To::Discard).map(drop)
         }),
-    treasure("Cache", 5, 3).on_gain(|t, you, _| {
+    treasure("Cache", 5, 3).first_edition().on_gain(|t, you, _| {
         t.gain_titled(you, titles::COPPER, To::Discard)?;
         t.gain_titled(you, titles::COPPER, To::Discard).map(drop)
     }),
@@ -67,6 +67,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         }),
     action("Duchess", 2)
+        .first_edition()
         .for_bots(&[BotHint::Unwanted])
         .coins(2)
         .then(|t| {
@@ -114,6 +115,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .actions(1)
         .lowers_costs(|_| 1),
     treasure("Ill-Gotten Gains", 5, 1)
+        .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 4, rank: 83 }])
         .then(|t| {
             let you = t.you();
@@ -157,6 +159,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.may_trash_one(you, others).map(drop)
         }),
     action("Mandarin", 5)
+        .first_edition()
         .for_bots(&[BotHint::Unwanted])
         .coins(3)
         .then(|t| {
@@ -177,6 +180,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.discard_down_to(victim, 3)
         }),
     action("Noble Brigand", 4)
+        .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 87 }])
         .coins(1)
         .attack_in_steps()
@@ -190,16 +194,19 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.each_other(|t, other| rob(t, other, &mut trashed))?;
             t.gain_all_from_trash(you, trashed, To::Discard)
         }),
-    action("Nomad Camp", 4).for_bots(&[BotHint::Unwanted]).buys(1).coins(2).on_gain(
-        |t, you, trigger| {
+    action("Nomad Camp", 4)
+        .first_edition()
+        .for_bots(&[BotHint::Unwanted])
+        .buys(1)
+        .coins(2)
+        .on_gain(|t, you, trigger| {
             if let Event::Gained { card, at } = trigger.event
                 && !matches!(at, Spot::Deck(_))
             {
                 t.put_gained_on_deck(you, card, at);
             }
             Ok(())
-        },
-    ),
+        }),
     action("Oasis", 3)
         .for_bots(&[BotHint::Unwanted])
         .cards(1)
@@ -207,6 +214,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .coins(1)
         .then(|t| t.discard_some(t.you(), 1).map(drop)),
     action("Oracle", 3)
+        .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 88 }])
         .attack_in_steps()
         .then(|t| {
@@ -221,7 +229,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .cards(1)
         .actions(1)
         .puts_on_deck_in_clean_up(1),
-    victory("Silk Road", 4, Points::Counted(|owned| owned.with_types(Types::VICTORY) / 4)),
+    victory("Silk Road", 4, Points::Counted(|owned| owned.with_types(Types::VICTORY) / 4))
+        .first_edition(),
     action("Spice Merchant", 4)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 64 }, BotHint::NeedsTrashOrCopper])
         .asks_in_secret()

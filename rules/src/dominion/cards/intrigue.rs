@@ -116,8 +116,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.add_coins(u16::from(chosen.contains(&ChoiceWord::Coins)));
         Ok(())
     }),
-    action("Saboteur", 5).for_bots(&[BotHint::Unwanted]).attack(sabotage),
-    action("Scout", 4).for_bots(&[BotHint::Unwanted]).actions(1).then(|t| {
+    action("Saboteur", 5).first_edition().for_bots(&[BotHint::Unwanted]).attack(sabotage),
+    action("Scout", 4).first_edition().for_bots(&[BotHint::Unwanted]).actions(1).then(|t| {
         let you = t.you();
         let (victories, others): (Vec<Kind>, Vec<Kind>) =
             t.reveal(you, 4).into_iter().partition(|kind| t.is(*kind, Types::VICTORY));
@@ -125,6 +125,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.put_shown_on_deck_in_order(you, others)
     }),
     action("Secret Chamber", 2)
+        .first_edition()
         .for_bots(&[BotHint::Unwanted])
         .asks_in_secret()
         .then(|t| {

@@ -12,6 +12,7 @@ use crate::dominion::titles;
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Ambassador", 3)
+        .first_edition()
         .for_bots(&[BotHint::NeedsTrashOrCopper, BotHint::Wanted { copies: 1, rank: 68 }])
         .attack_in_steps()
         .then(|t| {
@@ -57,6 +58,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             |t, you, _| t.gain_titled(you, titles::CURSE, To::Discard).map(drop),
         ),
     action("Explorer", 5)
+        .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 73 }])
         .asks_in_secret()
         .then(|t| {
@@ -78,6 +80,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         }),
     action("Ghost Ship", 5)
+        .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 77 }])
         .cards(2)
         .attack(|t, victim| t.put_on_deck_down_to(victim, 3))
@@ -152,8 +155,11 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Navigator", 4).for_bots(&[BotHint::Wanted { copies: 1, rank: 70 }]).coins(2).then(
-        |t| {
+    action("Navigator", 4)
+        .first_edition()
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 70 }])
+        .coins(2)
+        .then(|t| {
             let you = t.you();
             let cards = t.look_at(you, 5);
             if cards.is_empty() {
@@ -165,22 +171,26 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             } else {
                 t.put_shown_on_deck_in_order(you, cards)
             }
-        },
-    ),
+        }),
     action("Outpost", 5).for_bots(&[BotHint::Unwanted]).also(Types::DURATION).then(|t| {
         t.take_outpost_turn();
         Ok(())
     }),
-    action("Pearl Diver", 2).for_bots(&[BotHint::Unwanted]).cards(1).actions(1).then(|t| {
-        let you = t.you();
-        let Some(lowest) = t.look_at_bottom(you) else { return Ok(()) };
-        if t.may(you, Purpose::PutOnDeck, Some(lowest))? {
-            t.put_shown_on_deck(you, &[lowest]);
-        } else {
-            t.put_shown_at_bottom(you, lowest);
-        }
-        Ok(())
-    }),
+    action("Pearl Diver", 2)
+        .first_edition()
+        .for_bots(&[BotHint::Unwanted])
+        .cards(1)
+        .actions(1)
+        .then(|t| {
+            let you = t.you();
+            let Some(lowest) = t.look_at_bottom(you) else { return Ok(()) };
+            if t.may(you, Purpose::PutOnDeck, Some(lowest))? {
+                t.put_shown_on_deck(you, &[lowest]);
+            } else {
+                t.put_shown_at_bottom(you, lowest);
+            }
+            Ok(())
+        }),
     action("Pirate Ship", 4).first_edition().for_bots(&[BotHint::Unwanted]).attack_in_steps().then(
         |t| {
             let you = t.you();
@@ -205,12 +215,13 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         }),
-    action("Sea Hag", 4).for_bots(&[BotHint::Wanted { copies: 1, rank: 72 }]).attack(
-        |t, victim| {
+    action("Sea Hag", 4)
+        .first_edition()
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 72 }])
+        .attack(|t, victim| {
             t.discard_top(victim)?;
             t.gain_titled(victim, titles::CURSE, To::Deck).map(drop)
-        },
-    ),
+        }),
     action("Smugglers", 3)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 69 }])
         .remembers_gains()
