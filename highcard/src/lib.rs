@@ -274,6 +274,7 @@ impl<const MOVES: u32> GameState for Highcard<MOVES> {
             turn: u16::try_from(self.moves).unwrap_or(u16::MAX),
             current: self.current(),
             turn_kind: TurnKind::Regular,
+            extra_turns: Vec::new(),
             phase: Phase::Action,
             actions: 1,
             buys: 0,

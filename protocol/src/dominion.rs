@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::log::{LogLine, Verb, Zone};
 pub use self::standing_answers::{StandingAnswer, StandingChoice};
-pub use self::turn_kind::TurnKind;
+pub use self::turn_kind::{ExtraTurn, TurnKind};
 use crate::basics::{CardCount, CardName, Seat, SeatResult, is_zero, no_fields};
 pub use open_books::{DeckCard, OpenBooks, OwnDeck};
 
@@ -158,6 +158,9 @@ pub struct View {
     /// The kind of the turn; absent if it is a regular one.
     #[serde(default, skip_serializing_if = "TurnKind::is_regular")]
     pub turn_kind: TurnKind,
+    /// The extra turns that come before the next regular one, in their order; absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub extra_turns: Vec<ExtraTurn>,
     /// The phase of the turn.
     pub phase: Phase,
     /// Actions left.

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::{Comparison, Gap, changes, nullable, replace, set};
 use crate::basics::{CardCount, Seat, SeatResult};
 use crate::dominion::{
-    InForce, MayReact, OwnSeat, Phase, Pile, PublicSeat, Question, Shown, TurnKind, View, Waiting,
+    ExtraTurn, InForce, MayReact, OwnSeat, Phase, Pile, PublicSeat, Question, Shown, TurnKind,
+    View, Waiting,
 };
 
 changes! {
@@ -15,6 +16,7 @@ changes! {
         turn: u16,
         current: Seat,
         turn_kind: TurnKind,
+        extra_turns: Vec<ExtraTurn>,
         phase: Phase,
         actions: u8,
         buys: u8,

@@ -21,6 +21,15 @@ pub enum TurnKind {
     },
 }
 
+/// An extra turn that waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+pub struct ExtraTurn {
+    /// The seat that takes it.
+    pub seat: Seat,
+    /// Its kind, which is not the regular one.
+    pub kind: TurnKind,
+}
+
 impl TurnKind {
     /// Whether it is one of the turns that go round the table.
     pub fn is_regular(&self) -> bool {

@@ -379,7 +379,7 @@ impl EffectContext<'_> {
         table.banned.clear();
         if score::is_over(self.kinds, table) {
             table.phase = Phase::Over;
-            self.end_possession();
+            table.end_turns();
             return self.log_winners();
         }
         self.begin_next_turn();

@@ -1,7 +1,7 @@
 //! The order of turns: extra turns, the players who decide in them, and the turn that comes next (`rules.md` 2.5).
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Phase, TurnKind, Verb};
+use demesne_protocol::dominion::{ExtraTurn, Phase, TurnKind, Verb};
 
 use super::counts::KindSet;
 use super::effects::EffectContext;
@@ -123,6 +123,22 @@ impl Table {
         self.order.outpost && !self.order.is_in_a_row(self.current)
     }
 
+    /// The extra turns that wait, in their order.
+    pub(super) fn extra_turns(&self) -> Vec<ExtraTurn> {
+        let outpost = ExtraTurn { seat: self.current, kind: TurnKind::Outpost };
+        let possessed = self.order.waiting.iter().flat_map(|turns| {
+            let by = turns.by;
+            let turn = ExtraTurn { seat: self.left_of(by), kind: TurnKind::Possessed { by } };
+            std::iter::repeat_n(turn, usize::from(turns.count))
+        });
+        self.is_outpost_due().then_some(outpost).into_iter().chain(possessed).collect()
+    }
+
+    /// The match is over: no player decides for another one, and no turn waits.
+    pub(super) fn end_turns(&mut self) {
+        self.order = TurnOrder { extra: self.order.extra, ..TurnOrder::new(self.current) };
+    }
+
     /// Ends the running turn and chooses the next one.
     fn go_on_to_next_turn(&mut self) {
         let last = self.current;
@@ -164,20 +180,13 @@ impl EffectContext<'_> {
 
     /// The turn is over, and the next one begins.
     pub(super) fn begin_next_turn(&mut self) {
-        let was_possessed = self.end_possession();
+        let was_possessed = self.table.order.kind.decider().is_some();
         self.table.go_on_to_next_turn();
         if was_possessed || self.table.order.kind.decider().is_some() {
             // A player sees the hand of another one from here on, or has seen it up to here.
             self.rng.count_reveal();
         }
         self.begin_turn();
-    }
-
-    /// No player decides for another one any more; returns whether one did.
-    pub(super) fn end_possession(&mut self) -> bool {
-        let was_possessed = self.table.order.kind.decider().is_some();
-        self.table.order.kind = TurnKind::Regular;
-        was_possessed
     }
 
     /// Begins the turn of the current player.

@@ -26,6 +26,7 @@ impl Dominion {
             turn: table.of(table.current).turns,
             current: table.current,
             turn_kind: table.turn_kind(),
+            extra_turns: table.extra_turns(),
             phase: table.phase,
             actions: small(table.actions),
             buys: small(table.buys),

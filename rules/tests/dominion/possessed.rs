@@ -192,6 +192,20 @@ fn a_possessed_turn_begins_and_ends_with_something_new() {
 }
 
 #[test]
+fn the_turn_that_comes_next_is_the_first_that_waits() {
+    let mut waited = 0;
+    for_each_answer(|before, game, _| {
+        let is_next = game.turn().number > before.turn().number;
+        let waiting = view(before, Viewer::Spectator).extra_turns;
+        let Some(next) = waiting.first().filter(|_| is_next) else { return };
+        assert_eq!((game.table.current, game.table.turn_kind()), (next.seat, next.kind));
+        assert_eq!(view(game, Viewer::Spectator).extra_turns, waiting[1..]);
+        waited += 1;
+    });
+    assert!(waited > 50, "{waited} turns had waited");
+}
+
+#[test]
 fn an_answer_in_a_possessed_turn_that_reveals_nothing_ignores_hidden_cards() {
     let mut chance = Chance::new(Seed([92; 32]));
     let mut shows_nothing = 0;
