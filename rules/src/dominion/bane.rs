@@ -19,7 +19,7 @@ pub fn fits(id: CardId) -> bool {
     cards::is_kingdom_pile(id) && [costs::coins(2), costs::coins(3)].contains(&cost)
 }
 
-/// Checks that a kingdom has a Bane if it needs one, and that the Bane is none of its cards.
+/// Checks that a kingdom has a Bane if it needs one, and that the Bane is not among its cards.
 pub(super) fn check(kingdom: &[CardName], bane: Option<&CardName>) -> Result<(), Refusal> {
     let is_right = match bane {
         Some(bane) => {
