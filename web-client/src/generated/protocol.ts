@@ -220,6 +220,7 @@ export type ChoiceWord =
   | 'set_aside'
   | 'deck'
   | 'gain'
+  | 'give'
   | 'cards'
   | 'attack'
   | 'take'
@@ -1089,8 +1090,12 @@ export type DominionChange = {
   coins?: number;
   /** `View.current`. */
   current?: Seat;
+  /** `View.decided_for`. */
+  decided_for?: OwnSeat | null;
   /** `View.effects`. */
   effects?: Array<InForce>;
+  /** `View.extra_turns`. */
+  extra_turns?: Array<ExtraTurn>;
   /** `View.mat`. */
   mat?: number | null;
   /** `View.may_react`. */
@@ -1115,6 +1120,8 @@ export type DominionChange = {
   trash?: Array<CardCount>;
   /** `View.turn`. */
   turn?: number;
+  /** `View.turn_kind`. */
+  turn_kind?: TurnKind;
   /** `View.waiting`. */
   waiting?: Array<Waiting>;
 };
@@ -1135,6 +1142,10 @@ export type DominionLogLine = {
   seat: Seat;
   /** The number of moves made by then; in a replay the step at which it happened. */
   step: number;
+  /** The seat that the cards are passed to; absent where none are passed. */
+  to?: Seat;
+  /** The kind of the turn, for lines of the seat whose turn it is; absent if it is a regular one, and for other seats. */
+  turn_kind?: TurnKind;
   /** What happened. */
   verb: Verb;
 };
@@ -1143,6 +1154,8 @@ export type DominionLogLine = {
 export type DominionOptions = {
   /** Whether all who may own a Reaction are asked; absent if not. */
   asks_everyone?: boolean;
+  /** The Bane, an eleventh Kingdom pile; absent if no card of the kingdom needs one. */
+  bane?: CardName;
   /** Whether the sizes of discard piles are shown. */
   discard_counts: boolean;
   /** The Kingdom piles. */
@@ -1166,6 +1179,8 @@ export type DominionQuestion = {
   ask: DominionAsk;
   /** The card that asks; `null` for the phases of a turn. */
   card: CardName | null;
+  /** The seat for which it is answered, if that is another one than the seat that is asked; absent if not. */
+  for_seat?: Seat;
   /** The number of the seat's question: an answer names it, and the same question keeps it over reconnections. */
   id: number;
   /** What happens to what is chosen. */
@@ -1218,8 +1233,12 @@ export type DominionView = {
   coins: number;
   /** The seat whose turn it is. */
   current: Seat;
+  /** What a seat may see for which the viewer decides in this turn; absent at all other times. */
+  decided_for?: OwnSeat;
   /** Effects in force that are not cards' own (a ban on buying, a lowered cost). */
   effects: Array<InForce>;
+  /** The extra turns that come before the next regular one, in their order; absent if there are none. */
+  extra_turns?: Array<ExtraTurn>;
   /** Trade Route tokens on the mat; `null` if the match has no mat. */
   mat: number | null;
   /** The players who may react to a card in secret: no other player sees whether they are asked. Absent at all other times. */
@@ -1244,6 +1263,8 @@ export type DominionView = {
   trash: Array<CardCount>;
   /** The round: how many turns the current player has begun. */
   turn: number;
+  /** The kind of the turn; absent if it is a regular one. */
+  turn_kind?: TurnKind;
   /** The seats that the table waits for. */
   waiting: Array<Waiting>;
 };
@@ -1294,6 +1315,14 @@ export type ErrorBody = {
   detail?: RefusalDetail;
   /** The reason. */
   error: Refusal;
+};
+
+/** An extra turn that waits. */
+export type ExtraTurn = {
+  /** Its kind, which is not the regular one. */
+  kind: TurnKind;
+  /** The seat that takes it. */
+  seat: Seat;
 };
 
 /** A number and a colour that were rolled. */
@@ -1626,12 +1655,16 @@ export type KingdomChoice =
     }
   | {
       type: 'cards';
+      /** The Bane, another one that costs 2 or 3 coins; absent if no card needs one, or if it is drawn among the sets of the ten. */
+      bane?: CardName;
       /** Ten different Kingdom cards. */
       cards: Array<CardName>;
     };
 
 /** A recommended set of ten Kingdom cards. */
 export type KingdomData = {
+  /** The Bane; absent if none of the ten needs one. */
+  bane?: CardName;
   /** The ten cards. */
   cards: Array<CardName>;
   /** Its id. */
@@ -2017,6 +2050,8 @@ export type Outcome = 'won' | 'shared' | 'lost';
 
 /** A deck as its player could count it, who remembers every card that came and went. Chances are those of the hand that would be drawn if the turn ended now: the hand and the cards in play would be discarded, and shuffled if the deck has too few cards. They are in thousandths; 0 and 1000 are certain. */
 export type OwnDeck = {
+  /** The card at the bottom of the deck, where its player has seen it there; absent if not. */
+  bottom?: CardName;
   /** Every card that the player has. */
   cards: Array<DeckCard>;
   /** The chances that the Treasures of the next hand bring at least 1 coin, 2 coins and so on, as printed on them, up to the most that is possible. */
@@ -2099,10 +2134,14 @@ export type PersonMet = {
 
 /** A pile of the Supply or beside it. */
 export type Pile = {
+  /** Whether it is the Bane; absent if not. */
+  bane?: boolean;
   /** What the visible card costs now, in coins. */
   cost: number;
   /** Cards left. */
   count: number;
+  /** Embargo tokens on it; absent if there are none. */
+  embargo?: number;
   /** The pile's name: its card, or `ruins`, `knights` for piles of different cards. */
   name: CardName;
   /** Where it stands. */
@@ -2160,15 +2199,15 @@ export type PublicSeat = {
   island?: Array<CardName>;
   /** Cards on the Native Village mat; absent if there are none. */
   native_village?: number;
-  /** All its cards, counted: when the match is over, and before where the table counts them; absent elsewhere. */
+  /** All its cards, counted: when the match is over, and before where the table counts them; absent elsewhere, and from the moment a card is passed to another player unseen until the match is over. */
   owned?: Array<CardCount>;
   /** Victory point tokens. */
   points: number;
-  /** The score if the match ended now, where the table counts it; absent elsewhere. */
+  /** The score if the match ended now, where the table counts it; absent elsewhere, and from the moment a card is passed to another player unseen until the match is over. */
   score?: number;
   /** Which seat. */
   seat: Seat;
-  /** Cards set aside face up. */
+  /** Cards set aside face up, those included that return to the discard pile at the end of the turn. */
   set_aside: Array<CardName>;
   /** Turns begun. */
   turns: number;
@@ -2182,6 +2221,7 @@ export type Purpose =
   | 'discard_for_action'
   | 'discard_for_buy'
   | 'trash'
+  | 'pass'
   | 'gain'
   | 'gain_to_hand'
   | 'gain_onto_deck'
@@ -2195,10 +2235,13 @@ export type Purpose =
   | 'forbid'
   | 'spare'
   | 'set_aside'
+  | 'return'
+  | 'put_token'
   | 'react'
   | 'first'
   | 'order_on_deck'
   | 'choose'
+  | 'shuffle_into_deck'
   | 'deck_into_discard'
   | 'trash_this';
 
@@ -3156,6 +3199,16 @@ export type TakeInvitation = {
   token: string;
 };
 
+/** The kind of a turn. */
+export type TurnKind =
+  | { type: 'regular' }
+  | { type: 'outpost' }
+  | {
+      type: 'possessed';
+      /** The player who decides. */
+      by: Seat;
+    };
+
 /** The decrypted text of a notice: it is the receiver's move. Spectators see all that it says. */
 export type TurnNotice = {
   /** The code of the table. A notice takes the place of an older one of the same table. */
@@ -3266,7 +3319,9 @@ export type Verb =
   | 'gains_onto_deck'
   | 'gains_from_trash'
   | 'gains_none'
+  | 'does_not_gain'
   | 'trashes'
+  | 'passes'
   | 'reveals'
   | 'reveals_hand'
   | 'looks_at'
@@ -3276,6 +3331,7 @@ export type Verb =
   | 'puts_in_hand'
   | 'puts_deck_into_discard'
   | 'shuffles'
+  | 'shuffles_into_deck'
   | 'reacts'
   | 'unaffected'
   | 'gets_actions'
@@ -3285,6 +3341,9 @@ export type Verb =
   | 'takes_points'
   | 'takes_coin_tokens'
   | 'returns'
+  | 'puts_token'
+  | 'looks_at_bottom'
+  | 'puts_at_bottom'
   | 'names'
   | 'goes_back'
   | 'wins';
