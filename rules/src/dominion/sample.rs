@@ -4,8 +4,8 @@
 //! A seat knows its own cards wherever they are, but not the order of its deck; of a player for whom it decides, what
 //! that player may look at; of the others, what they own, what
 //! lies open, and how many cards each zone has. Their unknown cards are dealt again: a card of which the seat could
-//! conclude where it is may come to lie elsewhere. Once cards were passed between others unseen, it knows only what these
-//! own together.
+//! conclude where it is may come to lie elsewhere. Once cards were passed between others unseen, all that
+//! they own together is dealt among them.
 
 use arrayvec::ArrayVec;
 use demesne_protocol::basics::Seat;

@@ -260,7 +260,7 @@ impl HandAndDeck {
 }
 
 /// What an ability has come to.
-struct Outcome {
+struct AbilityOutcome {
     /// Whether the hand or the deck of its player is another one now.
     changed: bool,
     /// Whether it may act again on the same event, by another copy or because it was played more than once.
@@ -278,7 +278,7 @@ struct UsedReactions {
 
 impl UsedReactions {
     /// Adds a Reaction that all have seen.
-    fn add(&mut self, one: &PendingAbility, outcome: &Outcome) {
+    fn add(&mut self, one: &PendingAbility, outcome: &AbilityOutcome) {
         if outcome.changed {
             self.before_change = KindSet::NONE;
         }
@@ -374,7 +374,7 @@ impl EffectContext<'_> {
         self.kinds.with_trigger_in_hand(event.when()).filter(is_able).collect()
     }
 
-    fn act(&mut self, seat: Seat, one: &PendingAbility) -> Effect<Outcome> {
+    fn act(&mut self, seat: Seat, one: &PendingAbility) -> Effect<AbilityOutcome> {
         let before = HandAndDeck::of(self.table.of(seat));
         if one.is_reaction() {
             self.log(seat, Verb::Reacts, &[one.source]);
@@ -393,7 +393,7 @@ impl EffectContext<'_> {
             Origin::Duration(_) | Origin::Aside => true,
             Origin::Itself | Origin::InPlay(_) | Origin::Supply | Origin::PileToken(_) => false,
         };
-        Ok(Outcome { changed: now != before, may_come_again })
+        Ok(AbilityOutcome { changed: now != before, may_come_again })
     }
 
     /// The abilities that could act now.
