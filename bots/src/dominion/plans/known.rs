@@ -16,13 +16,20 @@ macro_rules! files {
 
 /// The plans by the ids of their sets.
 const FILES: &[(&str, &str)] = files! {
-    "all-along-the-watchtower", "bad-omens", "beginners", "big-actions", "big-money",
-    "biggest-money", "bounty-of-the-hunt", "chemistry-lesson", "chivalry-and-revelry",
-    "dark-carnival", "expeditions", "far-from-home", "first-game", "friendly-interactive",
-    "grim-parade", "high-and-low", "honor-among-thieves", "infestations", "interaction", "invasion",
-    "lamentations", "lucky-seven", "one-mans-trash", "paths-to-victory", "peasants",
-    "playing-chess-with-death", "potion-mixers", "prophecy", "size-distortion", "the-good-life",
-    "the-kings-army", "to-the-victor", "village-square", "watery-graves"
+    "adventures-abroad", "all-along-the-watchtower", "bad-omens", "bargains", "beginners",
+    "best-wishes", "big-actions", "big-money", "biggest-money", "blue-harvest",
+    "bounty-of-the-hunt", "buried-treasure", "chemistry-lesson", "chivalry-and-revelry",
+    "dark-carnival", "deconstruction", "diplomacy", "expeditions", "fair-trades", "far-from-home",
+    "first-game", "forbidden-arts", "friendly-interactive", "gambits", "give-and-take",
+    "grim-parade", "hand-madness", "high-and-low", "high-seas", "highway-robbery",
+    "honor-among-thieves", "infestations", "instant-gratification", "interaction", "introduction",
+    "invasion", "lamentations", "last-laughs", "lucky-seven", "money-for-nothing", "one-mans-trash",
+    "paths-to-victory", "peasants", "playing-chess-with-death", "pools-tools-and-fools",
+    "potion-mixers", "prophecy", "reach-for-tomorrow", "repetition", "schemes-and-dreams",
+    "secret-research", "secret-schemes", "servants", "shipwrecks", "size-distortion",
+    "small-victories", "the-dukes-ball", "the-good-life", "the-jesters-workshop", "the-kings-army",
+    "the-spice-of-life", "to-the-victor", "travelers", "traveling-circus", "treasure-trove",
+    "underlings", "victory-dance", "village-square", "watery-graves", "wine-country"
 };
 
 /// The plan of the repository for a match, if it is one of a recommended set.
