@@ -15,7 +15,7 @@ use demesne_protocol::dominion::Options;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Seed;
-use demesne_rules::dominion::table::BotView;
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::{Dominion, answers, phases};
 use demesne_rules::game::GameState;
 

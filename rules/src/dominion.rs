@@ -9,6 +9,7 @@
 pub mod answers;
 pub mod ask;
 pub mod bane;
+pub mod bot_view;
 pub mod card;
 pub mod cards;
 pub(crate) mod costs;

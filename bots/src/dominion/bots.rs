@@ -13,10 +13,11 @@ use arrayvec::ArrayVec;
 use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose, Source};
 use demesne_protocol::table::BotLevel;
 use demesne_rules::dominion::ask::{Choice, Choices, OptionSet, Question, Reply};
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::card::{BotHint, Card, Types};
 use demesne_rules::dominion::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use demesne_rules::dominion::phases::Move;
-use demesne_rules::dominion::table::{BotView, Kinds};
+use demesne_rules::dominion::table::Kinds;
 use demesne_rules::dominion::titles;
 
 pub(super) use against_others::is_worth_its_curses;

@@ -12,13 +12,14 @@ use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Edition, OpenBooks, Options, Phase};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::ask::{AnswerLog, AnswerSource, Decider, Question, Reply};
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::counts::{CardCounts, Kind};
 use demesne_rules::dominion::effects::EffectContext;
 use demesne_rules::dominion::log::Log;
 use demesne_rules::dominion::move_rng::MoveRng;
 use demesne_rules::dominion::phases::{self, Move};
 use demesne_rules::dominion::setup::{self, CardSelection};
-use demesne_rules::dominion::table::{BotView, Kinds, Table};
+use demesne_rules::dominion::table::{Kinds, Table};
 use demesne_rules::dominion::{Dominion, kingdoms, score, titles};
 use demesne_rules::game::{Game, Start};
 

@@ -12,11 +12,12 @@ use demesne_protocol::dominion::Phase;
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::dominion::ask::{AnswerSource, Decider, Question, Rehearsal, Reply};
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::effects::EffectContext;
 use demesne_rules::dominion::log::Log;
 use demesne_rules::dominion::move_rng::MoveRng;
 use demesne_rules::dominion::phases::Move;
-use demesne_rules::dominion::table::{BotView, Table};
+use demesne_rules::dominion::table::Table;
 
 use super::plans::{CompiledPlan, PlanFollower, result_of};
 use super::simulation::{self, Player};

@@ -11,9 +11,9 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
+use super::bot_view::BotView;
 use super::cards::{self, CardId};
 use super::counts::{CardCounts, Kind, KindSet};
-use super::table::BotView;
 use crate::chance::Seed;
 
 /// The reply is not there yet: everything returns early.

@@ -3,9 +3,9 @@
 
 use demesne_protocol::dominion::Purpose;
 use demesne_rules::dominion::ask::{Choices, Question};
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::card::PileLocation;
 use demesne_rules::dominion::counts::{CardCounts, Kind, KindSet};
-use demesne_rules::dominion::table::BotView;
 use demesne_rules::dominion::titles;
 
 use super::{estimate_value_when_trashing, is_junk};

@@ -1,7 +1,7 @@
 //! The end of a match: points count, and no bot ends it behind.
 
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::counts::{Kind, KindSet};
-use demesne_rules::dominion::table::BotView;
 use demesne_rules::dominion::titles;
 
 /// Provinces left from which on points are worth more than a good card.

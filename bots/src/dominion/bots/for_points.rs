@@ -4,8 +4,8 @@
 use std::cmp::Reverse;
 
 use demesne_rules::dominion::ask::{Choices, Question};
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::counts::{CardCounts, Kind, KindSet};
-use demesne_rules::dominion::table::BotView;
 use demesne_rules::dominion::titles;
 
 use super::endings::{counts_points, loses};

@@ -3,9 +3,9 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Purpose;
 use demesne_rules::dominion::ask::Question;
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::card::{Points, Types};
 use demesne_rules::dominion::counts::Kind;
-use demesne_rules::dominion::table::BotView;
 
 /// Coins by which the Victory card that is gained may cost more than the one that is trashed for it (Rebuild).
 const DEARER: u8 = 3;

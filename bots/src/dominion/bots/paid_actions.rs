@@ -3,9 +3,10 @@
 
 use demesne_protocol::dominion::Purpose;
 use demesne_rules::dominion::ask::{Choices, Question};
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::card::{BotHint, Card, Types};
 use demesne_rules::dominion::counts::{CardCounts, Kind, KindSet};
-use demesne_rules::dominion::table::{BotView, Kinds};
+use demesne_rules::dominion::table::Kinds;
 use demesne_rules::dominion::titles;
 
 use super::endings::{counts_points, gains_to_choose, loses};

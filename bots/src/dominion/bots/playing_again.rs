@@ -1,9 +1,10 @@
 //! The order of Actions: those that play another one of the hand several times, what they play, and those that wait.
 
 use demesne_rules::dominion::ask::Question;
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::card::{BotHint, Card, Types};
 use demesne_rules::dominion::counts::{CardCounts, Kind, KindSet};
-use demesne_rules::dominion::table::{BotView, Kinds};
+use demesne_rules::dominion::table::Kinds;
 use demesne_rules::dominion::titles;
 
 use super::for_points::find_best_for_points;

@@ -2,9 +2,10 @@
 
 use std::cell::OnceCell;
 
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::cards::CardId;
 use demesne_rules::dominion::counts::{CardCounts, Kind, KindSet};
-use demesne_rules::dominion::table::{BotView, Kinds};
+use demesne_rules::dominion::table::Kinds;
 use demesne_rules::dominion::titles;
 
 use super::{BuyRule, CardRule, Expression, Plan, Quantity};

@@ -2,9 +2,9 @@
 
 use demesne_protocol::dominion::{Phase, Purpose};
 use demesne_rules::dominion::ask::{Choices, Question, Reply};
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::counts::{CardCounts, Kind, KindSet};
 use demesne_rules::dominion::phases::Move;
-use demesne_rules::dominion::table::BotView;
 use demesne_rules::dominion::titles;
 
 use super::CompiledPlan;

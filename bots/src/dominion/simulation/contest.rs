@@ -7,13 +7,14 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::dominion::ask::{Decider, Question, Reply};
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::card::PileLocation;
 use demesne_rules::dominion::counts::{Kind, KindSet};
 use demesne_rules::dominion::log::Log;
 use demesne_rules::dominion::move_rng::MoveRng;
 use demesne_rules::dominion::phases::Move;
 use demesne_rules::dominion::setup::{self, CardSelection};
-use demesne_rules::dominion::table::{BotView, Kinds, MAX_SEATS, Table};
+use demesne_rules::dominion::table::{Kinds, MAX_SEATS, Table};
 use demesne_rules::dominion::{Dominion, cards, score};
 use demesne_rules::game::GameState;
 

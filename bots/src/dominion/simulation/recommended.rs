@@ -6,9 +6,9 @@ use demesne_protocol::dominion::{KingdomData, OpenBooks, Options};
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::ask::{Decider, Question, Reply};
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::log::Log;
 use demesne_rules::dominion::phases::Move;
-use demesne_rules::dominion::table::BotView;
 use demesne_rules::dominion::{Dominion, score, whole_catalogue};
 use demesne_rules::game::{Game, Start};
 

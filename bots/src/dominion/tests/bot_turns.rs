@@ -4,8 +4,8 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Phase;
 use demesne_rules::chance::Seed;
 use demesne_rules::dominion::Dominion;
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::counts::CardCounts;
-use demesne_rules::dominion::table::BotView;
 use demesne_rules::dominion::zones::AsidePlace;
 use demesne_rules::game::{Game, GameState, Start};
 

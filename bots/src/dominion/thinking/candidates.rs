@@ -4,10 +4,10 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Phase, Purpose};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::dominion::ask::{Choice, Choices, OptionSet, Question, Reply};
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::card::{Points, Types};
 use demesne_rules::dominion::counts::{CardCounts, Kind, KindSet};
 use demesne_rules::dominion::phases::Move;
-use demesne_rules::dominion::table::BotView;
 
 use super::{Decision, planned};
 use crate::dominion::bots;

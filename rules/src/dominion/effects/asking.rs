@@ -9,12 +9,13 @@ use crate::chance::{Chance, Stream};
 use crate::dominion::ask::{
     AnswerSource, AwaitingAnswer, Choice, Choices, Effect, Question, QuestionHeader, Reply,
 };
+use crate::dominion::bot_view::BotView;
 use crate::dominion::card::{AnswerTiming, Types, When};
 use crate::dominion::cards::CardId;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::log::LogEntry;
 use crate::dominion::public_moment::PublicMoment;
-use crate::dominion::table::{BotView, MAX_SEATS};
+use crate::dominion::table::MAX_SEATS;
 
 /// Between `min` and `max` of these cards; fewer where there are fewer.
 pub(super) fn cards(from: Source, choose: CardCounts, (min, max): (u16, u16)) -> Choices {

@@ -5,9 +5,10 @@ use std::ops::Range;
 use demesne_protocol::basics::Seat;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::ask::{Decider, Question, Reply};
+use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::move_rng::MoveRng;
 use demesne_rules::dominion::phases::Move;
-use demesne_rules::dominion::table::{BotView, Kinds, Table};
+use demesne_rules::dominion::table::{Kinds, Table};
 use demesne_rules::dominion::{score, setup};
 
 use super::super::{CompiledPlan, Plan, PlanFollower};
