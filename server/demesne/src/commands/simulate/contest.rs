@@ -254,7 +254,7 @@ mod tests {
         let first = found("random", None).swap_remove(0);
         assert_eq!(first.options, random[0].options, "the first one is that of a single run");
         assert!(random[1..].iter().all(|one| one.options != first.options));
-        assert_eq!(found("Recommended", None).len(), 30);
+        assert_eq!(found("Recommended", None).len(), 70);
         assert!(kingdoms(&arguments("First Game", Some(2)), seed).is_err());
     }
 }
