@@ -577,7 +577,7 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
             return u8::from(!is_worse_than_silver(bot_view, card));
         }
         (Purpose::PutOnDeck, None) => return choose_best(bot_view, options),
-        (Purpose::React, Some(_)) if is_duchess_unwanted(bot_view, options) => {
+        (Purpose::Gain, Some(_)) if is_duchess_unwanted(bot_view, options) => {
             &[ChoiceWord::Nothing]
         }
         (Purpose::GainToHand, Some(_)) if !is_worth_a_copper(bot_view) => &[ChoiceWord::No],

@@ -63,6 +63,12 @@ impl Event {
         }
     }
 
+    /// The card that a question about it names beside the one that asks, which an Attack is itself.
+    fn subject(&self) -> Option<Kind> {
+        let is_attack = matches!(self, Self::OthersAttack { .. });
+        self.about().filter(|_| !is_attack)
+    }
+
     /// Whether being asked about it may tell of a card that the others do not see.
     fn is_secret(&self) -> bool {
         match self {
@@ -589,7 +595,7 @@ impl EffectContext<'_> {
             return Ok(Some(*free));
         }
         let header = QuestionHeader {
-            about: first.event.about(),
+            about: first.event.subject(),
             secret: pending.iter().any(PendingAbility::is_secret),
             ..QuestionHeader::new(seat, purpose_of(pending))
         };
@@ -608,7 +614,7 @@ impl EffectContext<'_> {
             return Ok(Some(*free));
         }
         let header = QuestionHeader {
-            about: events.first().and_then(Event::about),
+            about: events.first().and_then(Event::subject),
             asked_anyway: true,
             ..QuestionHeader::new(seat, purpose_of(pending))
         };
@@ -677,5 +683,11 @@ fn acts_on_gains(ability: Option<TriggeredAbility>) -> bool {
 
 /// What a player chooses an ability for.
 fn purpose_of(pending: &[PendingAbility]) -> Purpose {
-    if pending.iter().all(|one| one.optional) { Purpose::React } else { Purpose::First }
+    if pending.iter().all(|one| one.origin == Origin::Supply) {
+        Purpose::Gain
+    } else if pending.iter().all(|one| one.optional) {
+        Purpose::React
+    } else {
+        Purpose::First
+    }
 }

@@ -306,10 +306,10 @@ log-takes_coin_tokens = { $form ->
       }
   }
 log-returns = { $form ->
-    [you] { $who } return { $cards } to its pile
-    [you-again] return { $cards } to its pile
-    [they-again] returns { $cards } to its pile
-   *[they] { $who } returns { $cards } to its pile
+    [you] { $who } return { $cards } to the pile
+    [you-again] return { $cards } to the pile
+    [they-again] returns { $cards } to the pile
+   *[they] { $who } returns { $cards } to the pile
   }
 log-names = { $form ->
     [you] { $who } name { $by }

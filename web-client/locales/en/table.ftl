@@ -331,6 +331,10 @@ ask-cards-return = { $form ->
     [up-to] Return up to { $max } cards { ask-from } to their pile.
    *[range] Return { $min } to { $max } cards { ask-from } to their pile.
   }
+ask-cards-return-ambassador = { $form ->
+    [may] You may return it from your hand.
+   *[other] You may return up to { $max } copies of it from your hand.
+  }
 ask-cards-shuffle_into_deck = Choose cards { ask-from } to shuffle into your deck.
 ask-cards-choose = { $form ->
     [one] Choose a card { ask-from }.
@@ -391,6 +395,7 @@ ask-options-put_in_hand = { $form ->
    *[own] You may put { $about } into your hand.
   }
 ask-options-gain = { $form ->
+    [too] You gain { $about }. Gain { $reaction } too?
     [none] What do you gain?
    *[own] You may gain { $about }.
   }
@@ -432,7 +437,11 @@ ask-options-choose-survivors = You looked at the top two cards.
 ask-options-choose-duchess = { $about } is on top of your deck.
 ask-options-choose-jack-of-all-trades = { $about } is on top of your deck.
 ask-options-choose-navigator = You looked at the top of your deck.
-ask-options-choose-oracle = What happens to these cards?
+ask-options-choose-oracle = { $form ->
+    [whose] What happens to { $who }’s cards?
+   *[none] What happens to your cards?
+  }
+ask-options-put_on_deck-pearl-diver = { $about } is at the bottom of your deck. Put it on top?
 ask-options-put_on_deck-scheme = You may choose an Action: it goes onto your deck when it’s discarded.
 ask-options-reveal-explorer = Reveal { $about } to gain a Gold instead of a Silver?
 ask-options-reveal-young-witch = Reveal { $about }, or gain a Curse?
@@ -510,6 +519,7 @@ option-nothing-react = No Reaction
 option-nothing-trash = Trash nothing
 option-nothing-discard = Discard nothing
 option-nothing-gain = Gain nothing
+option-nothing-first = Only what must happen
 option-discard = Discard it
 option-keep = Keep it
 option-keep-set_aside = Keep it in hand
@@ -571,6 +581,7 @@ option-gain-graverobber = Gain from the trash
 option-trash-graverobber = Trash an Action
 option-card = { $card }
 option-card-react = Use { $card }
+option-card-gain = Gain { $card }
 option-card-first = { $card } first
 option-card-as = { $card } as { $playedAs }
 option-card-to = { $card }: { $does }

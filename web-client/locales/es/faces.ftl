@@ -47,8 +47,8 @@ pile-left = { $count ->
    *[other] quedan { $count }
   }
 pile-embargo = { $count ->
-    [one] 1 ficha de Embargo
-   *[other] { $count } fichas de Embargo
+    [one] 1 marcador de Embargo
+   *[other] { $count } marcadores de Embargo
   }
 pile-bane = Némesis
 

@@ -91,10 +91,10 @@ log-passes = { $form ->
    *[they] { $who } pasa { $cards } a { $to }
   }
 log-puts_token = { $form ->
-    [you] { $who } pones una ficha en { $cards }
-    [you-again] pones una ficha en { $cards }
-    [they-again] pone una ficha en { $cards }
-   *[they] { $who } pone una ficha en { $cards }
+    [you] { $who } pones un marcador en { $cards }
+    [you-again] pones un marcador en { $cards }
+    [they-again] pone un marcador en { $cards }
+   *[they] { $who } pone un marcador en { $cards }
   }
 log-looks_at_bottom = { $form ->
     [you] { $who } miras { $cards } en el fondo de tu mazo
@@ -307,10 +307,10 @@ log-takes_coin_tokens = { $form ->
       }
   }
 log-returns = { $form ->
-    [you] { $who } devuelves { $cards } a su montón
-    [you-again] devuelves { $cards } a su montón
-    [they-again] devuelve { $cards } a su montón
-   *[they] { $who } devuelve { $cards } a su montón
+    [you] { $who } devuelves { $cards } al montón
+    [you-again] devuelves { $cards } al montón
+    [they-again] devuelve { $cards } al montón
+   *[they] { $who } devuelve { $cards } al montón
   }
 log-names = { $form ->
     [you] { $who } nombras { $by }

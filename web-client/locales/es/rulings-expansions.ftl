@@ -171,7 +171,7 @@ rulings-embargo =
     Los marcadores duran toda la partida y se suman. Afectan a quien compre, también a ti.
     Solo cuenta comprar, no ganar de otra manera.
     Las Maldiciones llegan antes que la carta comprada, una por cada marcador. Si no quedan, no hay ninguna.
-    Si un Salón del Trono lo juega dos veces, da 4 monedas y dos marcadores, aunque solo se pueda eliminar una.
+    Si un Salón del Trono lo juega dos veces, da 4 monedas y dos marcadores, aunque solo se pueda eliminar una vez.
 rulings-explorer =
     Muestras la Provincia y la conservas. También puedes no mostrarla y tomar la Plata.
     La carta nueva va directa a tu mano, así que puedes jugarla este turno.

@@ -227,7 +227,7 @@ phase-deck_into_discard = Descartar el mazo
 phase-trash_this = Eliminar
 phase-pass = Pasar
 phase-return = Devolver
-phase-put_token = Poner una ficha
+phase-put_token = Poner un marcador
 phase-shuffle_into_deck = Barajar con el mazo
 prompt-why = Abrir { $card }
 prompt-over = La partida ha terminado
@@ -353,6 +353,10 @@ ask-cards-return = { $form ->
     [up-to] Devuelve hasta { $max } cartas { ask-from } a su montón.
    *[range] Devuelve de { $min } a { $max } cartas { ask-from } a su montón.
   }
+ask-cards-return-ambassador = { $form ->
+    [may] Puedes devolverla de tu mano.
+   *[other] Puedes devolver hasta { $max } copias de ella de tu mano.
+  }
 ask-cards-shuffle_into_deck = Elige cartas { ask-from } para barajarlas con tu mazo.
 ask-cards-choose = { $form ->
     [one] Elige una carta { ask-from }.
@@ -386,7 +390,7 @@ ask-pile-choose = { $form ->
     [may] Puedes elegir un montón marcado.
    *[must] Elige un montón marcado.
   }
-ask-pile-put_token = Elige un montón marcado para la ficha.
+ask-pile-put_token = Elige un montón resaltado para el marcador.
 ask-options-discard = { $form ->
     [own] { $about } está encima de tu mazo.
     [theirs] { $about } está encima del mazo de { $who }.
@@ -413,6 +417,7 @@ ask-options-put_in_hand = { $form ->
    *[own] Puedes poner { $about } en tu mano.
   }
 ask-options-gain = { $form ->
+    [too] Ganas { $about }. ¿Ganas también { $reaction }?
     [none] ¿Qué ganas?
    *[own] Puedes ganar { $about }.
   }
@@ -454,7 +459,11 @@ ask-options-choose-survivors = Has mirado dos cartas.
 ask-options-choose-duchess = { $about } está encima de tu mazo.
 ask-options-choose-jack-of-all-trades = { $about } está encima de tu mazo.
 ask-options-choose-navigator = Has mirado la parte superior de tu mazo.
-ask-options-choose-oracle = ¿Qué pasa con estas cartas?
+ask-options-choose-oracle = { $form ->
+    [whose] ¿Qué pasa con las cartas de { $who }?
+   *[none] ¿Qué pasa con tus cartas?
+  }
+ask-options-put_on_deck-pearl-diver = { $about } está en el fondo de tu mazo. ¿La pones encima?
 ask-options-put_on_deck-scheme = Puedes elegir una Acción: va encima de tu mazo cuando se descarte.
 ask-options-reveal-explorer = ¿Revelas { $about } para ganar un Oro en vez de una Plata?
 ask-options-reveal-young-witch = ¿Revelas { $about }, o ganas una Maldición?
@@ -532,6 +541,7 @@ option-nothing-react = Sin Reacción
 option-nothing-trash = No eliminar nada
 option-nothing-discard = No descartar nada
 option-nothing-gain = No ganar nada
+option-nothing-first = Solo lo obligatorio
 option-discard = Descartarla
 option-keep = Conservarla
 option-keep-set_aside = Conservarla en la mano
@@ -593,6 +603,7 @@ option-gain-graverobber = Ganar de las eliminadas
 option-trash-graverobber = Eliminar una Acción
 option-card = { $card }
 option-card-react = Usar { $card }
+option-card-gain = Ganar { $card }
 option-card-first = { $card } primero
 option-card-as = { $card } como { $playedAs }
 option-card-to = { $card }: { $does }

@@ -307,10 +307,10 @@ log-takes_coin_tokens = { $form ->
       }
   }
 log-returns = { $form ->
-    [you] { $who } rimetti { $cards } nella sua pila
-    [you-again] rimetti { $cards } nella sua pila
-    [they-again] rimette { $cards } nella sua pila
-   *[they] { $who } rimette { $cards } nella sua pila
+    [you] { $who } rimetti { $cards } nella pila
+    [you-again] rimetti { $cards } nella pila
+    [they-again] rimette { $cards } nella pila
+   *[they] { $who } rimette { $cards } nella pila
   }
 log-names = { $form ->
     [you] { $who } nomini { $by }

@@ -348,6 +348,10 @@ ask-cards-return = { $form ->
     [up-to] Rimetti fino a { $max } carte { ask-from } nella loro pila.
    *[range] Rimetti da { $min } a { $max } carte { ask-from } nella loro pila.
   }
+ask-cards-return-ambassador = { $form ->
+    [may] Puoi rimetterla dalla tua mano.
+   *[other] Puoi rimettere fino a { $max } copie dalla tua mano.
+  }
 ask-cards-shuffle_into_deck = Scegli carte { ask-from } da mescolare nel tuo mazzo.
 ask-cards-choose = { $form ->
     [one] Scegli una carta { ask-from }.
@@ -408,6 +412,7 @@ ask-options-put_in_hand = { $form ->
    *[own] Puoi prendere in mano { $about }.
   }
 ask-options-gain = { $form ->
+    [too] Guadagni { $about }. Guadagni anche { $reaction }?
     [none] Che cosa guadagni?
    *[own] Puoi guadagnare { $about }.
   }
@@ -449,7 +454,11 @@ ask-options-choose-survivors = Hai guardato due carte.
 ask-options-choose-duchess = In cima al tuo mazzo: { $about }.
 ask-options-choose-jack-of-all-trades = In cima al tuo mazzo: { $about }.
 ask-options-choose-navigator = Hai guardato le prime carte del tuo mazzo.
-ask-options-choose-oracle = Che cosa succede a queste carte?
+ask-options-choose-oracle = { $form ->
+    [whose] Che cosa succede alle carte di { $who }?
+   *[none] Che cosa succede alle tue carte?
+  }
+ask-options-put_on_deck-pearl-diver = In fondo al tuo mazzo: { $about }. La metti in cima?
 ask-options-put_on_deck-scheme = Puoi scegliere un’Azione: va in cima al tuo mazzo quando viene scartata.
 ask-options-reveal-explorer = Riveli { $about } per guadagnare un Oro invece di un Argento?
 ask-options-reveal-young-witch = Riveli { $about } o guadagni una Maledizione?
@@ -527,6 +536,7 @@ option-nothing-react = Nessuna Reazione
 option-nothing-trash = Non cestinare
 option-nothing-discard = Non scartare
 option-nothing-gain = Non guadagnare
+option-nothing-first = Solo l’obbligatorio
 option-discard = Scartala
 option-keep = Tienila
 option-keep-set_aside = Tienila in mano
@@ -588,6 +598,7 @@ option-gain-graverobber = Guadagna dal cestino
 option-trash-graverobber = Cestina un’Azione
 option-card = { $card }
 option-card-react = Usa { $card }
+option-card-gain = Guadagna { $card }
 option-card-first = Prima { $card }
 option-card-as = { $card } come { $playedAs }
 option-card-to = { $card }: { $does }

@@ -1,6 +1,6 @@
 // The steps of a replay: where turns begin, and what the log said by then.
 
-import type { GameView } from '../generated/protocol';
+import type { GameLogLine, GameView } from '../generated/protocol';
 
 /** The step at which a turn begins. */
 export interface TurnMark {
@@ -12,17 +12,22 @@ export interface TurnMark {
 /** Speeds of playing, in steps per second. */
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
-/** Every step at which another turn begins. */
-export function turnMarks(steps: readonly GameView[]): TurnMark[] {
+/** Every step at which another turn begins. Of two extra turns of one player only the log says where the second begins. */
+export function turnMarks(steps: readonly GameView[], log: readonly GameLogLine[]): TurnMark[] {
   const marks: TurnMark[] = [];
+  const extra = new Set(log.filter(isExtraTurn).map(({ step }) => step));
   let last: GameView | undefined;
   steps.forEach((view, step) => {
     const isSame = view.current === last?.current && view.turn === last.turn && kindOf(view) === kindOf(last);
-    const begins = !isSame;
+    const begins = !isSame || extra.has(step);
     if (begins && view.phase !== 'over') marks.push({ step, seat: view.current, round: view.turn });
     last = view;
   });
   return marks;
+}
+
+function isExtraTurn(line: GameLogLine): boolean {
+  return line.game === 'dominion' && line.verb === 'turn' && line.turn_kind !== undefined;
 }
 
 /** The kind of a turn where a player may have several after another. */

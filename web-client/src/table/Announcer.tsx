@@ -120,7 +120,7 @@ function useMatch(spoken: Spoken): void {
       for (const { key, words } of isSame ? facts : []) if (!before.facts.has(key)) announce(words);
     }
     const own = turnWords ?? t('prompt-your-turn');
-    if (begins) announce(asked.words.startsWith(own) ? '' : own, true);
+    if (begins) announce(isAsked && asked.words.startsWith(own) ? '' : own, true);
     // The window of the end says the result, and what led to it.
     if (isOver && before?.isOver === false) holdAnnouncements();
     const isNext = !isOver && (isNew || before.asked !== asked.key);

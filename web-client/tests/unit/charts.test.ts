@@ -21,7 +21,7 @@ import scene from '../fixtures/scenes/dice-roll.json';
 import { replay } from '../pages/answers';
 
 const REPLAY = replay();
-const MARKS = turnMarks(REPLAY.steps);
+const MARKS = turnMarks(REPLAY.steps, REPLAY.log);
 
 beforeAll(async () => {
   await loadWords('en');
@@ -35,11 +35,11 @@ function measure(all: readonly Measure[], name: string): Measure {
 }
 
 function series(all: readonly Measure[], name: string, match: Replay, seat = 0): Series[] {
-  return measure(all, name).data({ replay: match, marks: turnMarks(match.steps), seat }).series;
+  return measure(all, name).data({ replay: match, marks: turnMarks(match.steps, match.log), seat }).series;
 }
 
 function said(all: readonly Measure[], name: string, match: Replay): string {
-  const charted = { replay: match, marks: turnMarks(match.steps), seat: 0 };
+  const charted = { replay: match, marks: turnMarks(match.steps, match.log), seat: 0 };
   const one = measure(all, name);
   const lines = one.data(charted).series.map(({ of, values }) => ({
     name: of.type === 'seat' ? (match.summary.names[of.seat] ?? '') : of.name,

@@ -6,7 +6,7 @@ import type { WrittenLine } from '../../src/table/frame';
 import { replay } from '../pages/answers';
 
 const REPLAY = replay();
-const MARKS = turnMarks(REPLAY.steps);
+const MARKS = turnMarks(REPLAY.steps, REPLAY.log);
 
 describe('turn marks', () => {
   it('stand where another player or another round begins', () => {

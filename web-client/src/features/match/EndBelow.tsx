@@ -32,7 +32,7 @@ export function EndBelow({ match, as, children, fair, measures: ofGame }: EndBel
   // Without the recording the end is told all the same.
   const isMissing = recording.state === 'failed' || replay?.steps.length === 0;
   const asked = useReview(match);
-  const marks = useMemo(() => turnMarks(replay?.steps ?? []), [replay]);
+  const marks = useMemo(() => turnMarks(replay?.steps ?? [], replay?.log ?? []), [replay]);
   const review = asked.state?.type === 'ready' ? asked.state.review : null;
   const measures = useMemo(() => (review ? [chancesOf(review), ...ofGame] : ofGame), [review, ofGame]);
   return (

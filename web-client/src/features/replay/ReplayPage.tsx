@@ -130,7 +130,7 @@ function GoingOn() {
 function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
   const { names } = replay.summary;
   const heading = useArrival(t('replay-of', { names: list(names) }));
-  const marks = useMemo(() => turnMarks(replay.steps), [replay]);
+  const marks = useMemo(() => turnMarks(replay.steps, replay.log), [replay]);
   const more = useRef<HTMLElement>(null);
   const last = Math.max(0, replay.steps.length - 1);
   const step = within(moment.step, replay.steps);

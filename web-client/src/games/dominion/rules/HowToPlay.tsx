@@ -55,7 +55,17 @@ const AT_TABLE = ['ring', 'why', 'open', 'question', 'log'];
 const WORDS = ['gain', 'trash', 'discard', 'reveal', 'set-aside', 'in-play', 'cost', 'may'];
 const PROSPERITY = ['treasures', 'platinum', 'tokens'];
 const DARK_AGES = ['trash', 'ruins', 'shelters', 'knights', 'beside'];
-const OTHERS = ['types', 'durations', 'mats', 'potions', 'prizes'];
+const OTHERS = [
+  'types',
+  'durations',
+  'mats',
+  'potions',
+  'prizes',
+  'embargo',
+  'extra-turns',
+  'passing',
+  'bane',
+];
 
 function pair(message: string): readonly [string, string] {
   return [tDynamic(`rules-${message}`), tDynamic(`rules-${message}-text`)];

@@ -78,11 +78,10 @@ function Spelled() {
 /** "Your turn", once per turn, and that the own player decides for another one. */
 function TurnBanner() {
   const table = useTable();
-  const { session, current, turn, turnKind, results } = table;
+  const { session, current, turnKey, turnKind, results } = table;
   const concerns = current.value === session.seat.value || table.isOwnTurn();
   const kind = turnKind.value.type;
-  const mine =
-    session.kind === 'play' && results.value === null && concerns ? `${current.value} ${kind}` : '';
+  const mine = session.kind === 'play' && results.value === null && concerns ? turnKey.value : '';
   const before = useRef(mine);
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -92,7 +91,7 @@ function TurnBanner() {
     setShown(true);
     const timer = setTimeout(() => setShown(false), isStill() ? BANNER.still : paced(BANNER.moving));
     return () => clearTimeout(timer);
-  }, [mine, turn.value]);
+  }, [mine]);
   if (!shown || !mine) return null;
   return (
     <p

@@ -51,12 +51,12 @@ export function amount(question: DominionQuestion, confirmSingle = false): Amoun
 
 /** How many copies of a thing at a place may be chosen. */
 export function choosable(question: DominionQuestion | null, place: ChoiceSource, card: string): number {
-  return question && !isInPlay(question, place) ? choosableOf(question.ask, place, card) : 0;
+  return question && !areElsewhere(question, place) ? choosableOf(question.ask, place, card) : 0;
 }
 
-/** Whether the options of a question are cards in play, and only look like those of the hand: they are buttons. */
-function isInPlay({ purpose, ask }: DominionQuestion, place: ChoiceSource): boolean {
-  return purpose === 'put_on_deck' && ask.type === 'options' && place === 'hand';
+/** Whether the options of a question are cards in play or of a pile, and only look like those of the hand: they are buttons. */
+function areElsewhere({ purpose, ask }: DominionQuestion, place: ChoiceSource): boolean {
+  return (purpose === 'put_on_deck' || purpose === 'gain') && ask.type === 'options' && place === 'hand';
 }
 
 function choosableOf(ask: DominionAsk, place: ChoiceSource, card: string): number {
@@ -150,7 +150,7 @@ export function isAfterTreasures(question: DominionQuestion | null, pile: string
 /** Whether a question is about things at a place at all. */
 export function asksAt(question: DominionQuestion, place: ChoiceSource): boolean {
   const { ask } = question;
-  if (isInPlay(question, place)) return false;
+  if (areElsewhere(question, place)) return false;
   if (ask.type === 'turn') return place === 'hand' || place === 'pile';
   if (ask.type === 'cards') return place === ask.from;
   if (ask.type === 'options') {

@@ -17,7 +17,7 @@ export function endByItself(table: TableModel): () => void {
   const stop = effect(() => {
     const view = table.view.value;
     const question = view?.question ?? null;
-    const wasEnded = view !== null && isBack(table.session.match.value, view);
+    const wasEnded = view !== null && isBack(`${table.session.match.value} ${table.turnKey.value}`);
     if (question?.id === begun && begun !== null) return;
     clearTimeout(timer);
     table.ending.value = false;
@@ -41,15 +41,11 @@ export function endByItself(table: TableModel): () => void {
   };
 }
 
-/** Notes the turns of a match; what it returns says whether the turn of a view had ended before, and was gone back to. */
-export function watchTurns(): (
-  match: string | null,
-  view: Pick<DominionView, 'turn' | 'current' | 'turn_kind'>,
-) => boolean {
+/** Notes the turns of a match; what it returns says whether a turn had ended before, and was gone back to. */
+export function watchTurns(): (turn: string) => boolean {
   const ended = new Set<string>();
   let now = '';
-  return (match, { turn, current, turn_kind }) => {
-    const name = `${match} ${turn} ${current} ${turn_kind?.type}`;
+  return name => {
     if (name !== now && now !== '') ended.add(now);
     now = name;
     return ended.has(name);

@@ -70,6 +70,11 @@ export class TableModel {
     const isTurn = this.holder.value?.seat === this.current.value;
     return cards && inHandOrder(cards, isTurn, this.#phase.value);
   });
+  /** A name of the turn that no other one has: two turns after another may be of the same player and kind. */
+  readonly turnKey = computed(() => {
+    const begun = this.log.value.findLastIndex(({ verb }) => verb === 'turn');
+    return `${this.turn.value} ${this.current.value} ${begun}`;
+  });
   readonly seats = this.#part(view => view.seats, []);
   readonly piles = this.#part(view => view.piles, []);
   /** What the top card of each pile costs now. */
@@ -237,7 +242,7 @@ export class TableModel {
   /** Asks once in a turn whether it is to end, if that is wanted and something would be lost. */
   #askBack(): boolean {
     const view = this.view.value;
-    const turn = `${this.turn.value} ${this.current.value} ${this.turnKind.value.type}`;
+    const turn = this.turnKey.value;
     const isLoss = couldStillBuy(view) || couldStillPlay(view);
     if (!preferences.value.confirmEnd || this.#askedInTurn === turn || !isLoss) return false;
     this.#askedInTurn = turn;

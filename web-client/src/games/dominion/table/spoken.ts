@@ -16,7 +16,7 @@ export function spokenMoment(table: TableModel): Spoken {
   const concerns = isOwn || current.value === table.session.seat.value;
   return {
     asked: askedFact(table),
-    turn: turnKey(table),
+    turn: table.turnKey.value,
     ...(concerns && turnKind.value.type !== 'regular' ? { turnWords: table.turnWords() } : {}),
     isOwn,
     isAsked: question.value !== null,
@@ -30,11 +30,6 @@ export function spokenMoment(table: TableModel): Spoken {
       players: () => playersWords(table),
     },
   };
-}
-
-/** A name of the turn that no other one has: two turns after another may be of the same player and kind. */
-function turnKey({ current, turn, log }: TableModel): string {
-  return `${turn.value} ${current.value} ${log.value.findLastIndex(({ verb }) => verb === 'turn')}`;
 }
 
 /** The hand that is played from, then the own one where that is another. */

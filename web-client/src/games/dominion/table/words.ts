@@ -92,10 +92,15 @@ function askedText(
   }
 }
 
-/** Whose card the question is about; `gain` where a Reaction does one of several things with a card that was gained. */
+/**
+ * Whose card the question is about; `gain` where a Reaction does one of several things with a card that was gained, `too` where
+ * another card may be gained beside it, `whose` where cards of another player are shown.
+ */
 function optionsForm(question: DominionQuestion, whose: Seat | null): string {
   const { ask, about, purpose } = question;
-  if (about === null) return 'none';
+  if (about === null) return whose === null ? 'none' : 'whose';
+  if (purpose === 'gain' && ask.type === 'options' && ask.options.some(({ type }) => type === 'card'))
+    return 'too';
   const isGain = ask.type === 'options' && ask.options.some(({ type }) => type === 'card_to');
   if (purpose === 'react' && isGain) return 'gain';
   return whose === null ? 'own' : 'theirs';
