@@ -169,7 +169,16 @@ impl EffectContext<'_> {
         let ComingGain { seat, card, from, to } = gain;
         let is_bought = from == GainedFrom::Purchase;
         let event = Event::WouldGain { card, to, is_bought };
-        self.deeper(|t| t.is_replaced(seat, event))
+        if self.deeper(|t| t.is_replaced(seat, event))? {
+            return Ok(true);
+        }
+        let (gainer, to) = self.gainer_instead_of(seat, to);
+        if gainer == seat {
+            return Ok(false);
+        }
+        // The gain of the player who decides is a new event, to which that player's own cards apply.
+        let event = Event::WouldGain { card, to, is_bought: false };
+        self.deeper(|t| t.is_replaced(gainer, event))
     }
 
     /// Gains the card of this title from the Supply to the discard pile, in place of the card that the player would
