@@ -88,6 +88,11 @@ impl HiddenZones<'_> {
         self.zones.shows_hand || self.is_possessed
     }
 
+    /// Whether the player who is dealt for looks through the discard pile just now.
+    fn sees_discard(&self) -> bool {
+        self.zones.looks_through_discard && self.is_possessed
+    }
+
     fn deal(&mut self, numbers: &HiddenNumbers, pool: &mut CardCounts, chance: &mut Chance) {
         if !self.sees_hand() {
             self.zones.hand = deal(pool, numbers.hand, chance);
@@ -115,15 +120,20 @@ impl HiddenZones<'_> {
     /// among them.
     fn collect(&mut self, pool: &mut CardCounts) -> HiddenNumbers {
         let hand = if self.sees_hand() { CardCounts::default() } else { self.zones.hand };
+        let sees_discard = self.sees_discard();
         let Self { zones, is_possessed } = self;
-        let (deck, top) = (zones.deck.total(), zones.discard.top());
+        let deck = zones.deck.total();
+        let top = zones.discard.top().filter(|_| !sees_discard);
         zones.deck.take_everything().into_iter().for_each(|kind| pool.add(kind, 1));
         pool.add_all(&hand);
         if let Some(top) = top {
             zones.discard.take(top);
         }
-        let discard = zones.discard.cards.total();
-        zones.discard.move_all_to(pool);
+        let mut discard = 0;
+        if !sees_discard {
+            discard = zones.discard.cards.total();
+            zones.discard.move_all_to(pool);
+        }
         let is_hidden =
             |place: &usize| !*is_possessed && zones.shown[*place].how == Showing::LookedAt;
         let looked_at: Vec<usize> = (0..zones.shown.len()).filter(is_hidden).collect();

@@ -242,9 +242,13 @@ pub(super) fn scramble(game: &mut Dominion, viewer: Viewer, chance: &mut Chance)
 /// Exchanges a card in hand and one of the deck between each two neighbours whose cards a viewer does not see: once cards were
 /// passed unseen, the viewer cannot tell what each of them owns.
 fn exchange_between_others(game: &mut Dominion, viewer: Viewer, chance: &mut Chance) {
-    let mut others: Vec<&mut Zones> = (0..)
+    let is_unseen =
+        |seat| [seat, game.table.decider(seat)].map(Viewer::Seat).iter().all(|one| *one != viewer);
+    let unseen: Vec<bool> = (0..game.table.count()).map(|seat| is_unseen(Seat(seat))).collect();
+    let mut others: Vec<&mut Zones> = unseen
+        .into_iter()
         .zip(&mut game.table.seats)
-        .filter(|(seat, zones)| viewer != Viewer::Seat(Seat(*seat)) && !zones.shows_hand)
+        .filter(|(is_unseen, zones)| *is_unseen && !zones.shows_hand)
         .map(|(_, zones)| zones)
         .collect();
     for first in 1..others.len() {
