@@ -68,6 +68,8 @@ fn destination(line: &LogLine) -> Option<Option<Zone>> {
         Verb::Draws | Verb::PutsInHand | Verb::GainsToHand => Some(Some(Zone::Hand)),
         // In a possessed turn another player gains what is bought.
         Verb::Buys if !line.is_gain() => None,
+        // Where a purchase was no gain, none is taken back.
+        Verb::GainsNone if line.turn_kind.decider().is_some() => None,
         Verb::Discards
         | Verb::Buys
         | Verb::Gains
