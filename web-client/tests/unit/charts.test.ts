@@ -211,7 +211,7 @@ describe('decks', () => {
   it('tell the coins of each turn, what was spent before included', () => {
     const steps = [0, 2, 5, 2, 0].map((coins, i) => ({ ...before, coins, turn: i < 4 ? 1 : 2 }));
     const match = { ...REPLAY, steps, log: [line(3, 0, 'buys', 'silver')] };
-    expect(coinsOf(dominionRecord(match), turnMarks(steps))).toEqual([
+    expect(coinsOf(dominionRecord(match), turnMarks(steps, []))).toEqual([
       { available: 5, spent: 3 },
       { available: 0, spent: 0 },
     ]);
@@ -271,7 +271,7 @@ describe('charts of King of the Dice', () => {
   });
 
   it('name the easiest citizen of the row as missed after a penalty', () => {
-    const [tried] = triesOf(match([happens({ type: 'takes_penalty', points: 1 })]), turnMarks(steps));
+    const [tried] = triesOf(match([happens({ type: 'takes_penalty', points: 1 })]), turnMarks(steps, []));
     const chances = first.row.flatMap(({ citizen }) => (citizen ? [chanceOf(citizen)] : []));
     expect(tried).toMatchObject({ taken: false, chance: Math.max(...chances) });
   });

@@ -1,6 +1,7 @@
 // Replay steps: where turns begin, and which log lines belong to a step.
 import { describe, expect, it } from 'vitest';
 import { movesOf } from '../../src/features/replay/Moves';
+import type { GameLogLine } from '../../src/generated/protocol';
 import { logUpTo, turnAt, turnFrom, turnMarks, within } from '../../src/session/replay-steps';
 import type { WrittenLine } from '../../src/table/frame';
 import { replay } from '../pages/answers';
@@ -26,7 +27,25 @@ describe('turn marks', () => {
     const [first] = REPLAY.steps;
     if (first === undefined) throw new Error('a replay has a first step');
     const again = { ...first, turn: 2 };
-    expect(turnMarks([first, first, again]).map(mark => mark.step)).toEqual([0, 2]);
+    expect(turnMarks([first, first, again], []).map(mark => mark.step)).toEqual([0, 2]);
+  });
+
+  it('take the second of two extra turns of a player from the log', () => {
+    const [first] = REPLAY.steps;
+    if (first?.game !== 'dominion') throw new Error('a replay of Dominion has a first step');
+    const extra = { ...first, turn_kind: { type: 'possessed', by: 1 } } as const;
+    const begins = (step: number): GameLogLine => ({
+      game: 'dominion',
+      step,
+      depth: 0,
+      seat: first.current,
+      verb: 'turn',
+      cards: [],
+      number: 1,
+      by: null,
+      turn_kind: extra.turn_kind,
+    });
+    expect(turnMarks([extra, extra, extra], [begins(0), begins(2)]).map(mark => mark.step)).toEqual([0, 2]);
   });
 
   it('lead from turn to turn, and to the ends', () => {
