@@ -303,6 +303,10 @@ impl UsedReactions {
     }
 }
 
+/// How often Reactions that come again after a change act on one event: two Secret Chambers would change the hand for each other
+/// without end, and each use is run again with all later answers of the move.
+const MOST_USES_AGAIN: usize = 16;
+
 impl EffectContext<'_> {
     /// Lets every ability of a player act on what happened to that player, one after another, the player choosing which
     /// comes first where that can matter (`rules.md` 10.3, 12.3).
@@ -318,6 +322,7 @@ impl EffectContext<'_> {
         }
         let mut over: Vec<PendingAbility> = Vec::new();
         let mut used = UsedReactions::default();
+        let mut uses_again = 0;
         loop {
             let pending = self.pending(seat, events, &over);
             asks_anyway &= self.is_asked_anyway(seat, events);
@@ -335,6 +340,10 @@ impl EffectContext<'_> {
                 continue;
             };
             let outcome = self.act(seat, &next)?;
+            uses_again += usize::from(next.again_after_change);
+            if uses_again == MOST_USES_AGAIN {
+                over.push(PendingAbility { again_after_change: false, ..next });
+            }
             if outcome.changed {
                 over.retain(|done| !done.again_after_change);
             }
@@ -422,7 +431,9 @@ impl EffectContext<'_> {
         let is_over = |one: &PendingAbility| {
             // Of several copies in hand only one was used since something else changed.
             let has_another = one.again_after_change && self.hand(seat).of(one.source) > 1;
-            over.iter().any(|done| done.is(one)) && !has_another
+            let is_done =
+                |done: &PendingAbility| done.is(one) && !(has_another && done.again_after_change);
+            over.iter().any(is_done)
         };
         found.retain(|one| !is_over(one) && (one.usable)(self, seat, &one.context()));
         found
@@ -596,10 +607,20 @@ impl EffectContext<'_> {
         }
         let header = QuestionHeader {
             about: first.event.subject(),
-            secret: pending.iter().any(PendingAbility::is_secret),
+            secret: self.is_choice_secret(seat, pending),
             ..QuestionHeader::new(seat, purpose_of(pending))
         };
         self.choose_ability(header, pending, pending.iter().any(|one| one.optional))
+    }
+
+    /// Whether being asked to choose among these abilities may tell of a card in hand. An ability that every player has tells
+    /// nothing by itself; beside a card that may be in the hand it must be asked in the same way with it and without.
+    fn is_choice_secret(&self, seat: Seat, pending: &[PendingAbility]) -> bool {
+        let may_join_hand = |one: &PendingAbility| {
+            let in_hand = self.kinds.with_trigger_in_hand(one.event.when());
+            one.origin == Origin::Supply && self.table.may_hold(seat, in_hand)
+        };
+        pending.iter().any(|one| one.is_secret() || may_join_hand(one))
     }
 
     /// Which of the abilities acts first, asked without a secret, even where there is only one or no ability.
