@@ -552,7 +552,8 @@ impl AnswerLog {
     pub(super) fn may_be_answered_now(&mut self, question: Question) {
         debug_assert!(!question.header.secret, "a question that tells a card is asked in its turn");
         // A player who decides for another one answers one question at a time.
-        if !question.is_settled_by_numbers() && self.open_for(question.header.asked).is_none() {
+        let has_choice = question.header.takes_effect_later || !question.is_settled_by_numbers();
+        if has_choice && self.open_for(question.header.asked).is_none() {
             self.ahead.push(question);
         }
     }

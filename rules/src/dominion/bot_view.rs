@@ -121,8 +121,11 @@ impl<'a> BotView<'a> {
     /// The card that most probably lies on top of the own deck: the one that was seen there, or one of which most are left.
     pub fn likeliest_next(&self) -> Option<Kind> {
         let zones = self.table.of(self.seat);
-        let top = zones.deck.top.last().copied();
         let most = |cards: &CardCounts| cards.kinds().max_by_key(|kind| cards.of(*kind));
+        if !self.knows_deck() {
+            return most(&zones.owned());
+        }
+        let top = zones.deck.top.last().copied();
         top.or_else(|| most(&zones.deck.bag)).or(zones.deck.bottom).or_else(|| most(&zones.owned()))
     }
 
@@ -161,7 +164,13 @@ impl<'a> BotView<'a> {
 
     /// Whether the own next card is one that the player has seen.
     pub fn knows_next(&self) -> bool {
-        !self.table.of(self.seat).deck.top.is_empty()
+        self.knows_deck() && !self.table.of(self.seat).deck.top.is_empty()
+    }
+
+    /// Whether what its player knows of the deck is known: in a possessed turn the player who decides has not seen it, unless the
+    /// table counts it.
+    fn knows_deck(&self) -> bool {
+        self.decider == self.seat || self.kinds.open_books.own_deck
     }
 
     /// The phase of the turn.

@@ -186,6 +186,7 @@ impl EffectContext<'_> {
         let Some(attack) = attack else { return KindSet::NONE };
         let own = self.card(attack).asks_others_for.map_or(KindSet::NONE, |of| of(self.kinds));
         own.or(self.kinds.with_trigger_in_hand(When::Gain))
+            .or(self.kinds.with_trigger_in_hand(When::WouldGain))
     }
 
     /// A moment passes in which a player is asked because of a card of these kinds that lies in the discard pile below
