@@ -28,6 +28,8 @@ pub struct ExtraTurn {
     pub seat: Seat,
     /// Its kind, which is not the regular one.
     pub kind: TurnKind,
+    /// How many such turns follow each other.
+    pub count: u16,
 }
 
 impl TurnKind {

@@ -125,11 +125,12 @@ impl Table {
 
     /// The extra turns that wait, in their order.
     pub(super) fn extra_turns(&self) -> Vec<ExtraTurn> {
-        let outpost = ExtraTurn { seat: self.current, kind: TurnKind::Outpost };
-        let possessed = self.order.waiting.iter().flat_map(|turns| {
-            let by = turns.by;
-            let turn = ExtraTurn { seat: self.left_of(by), kind: TurnKind::Possessed { by } };
-            std::iter::repeat_n(turn, usize::from(turns.count))
+        let outpost = ExtraTurn { seat: self.current, kind: TurnKind::Outpost, count: 1 };
+        let waiting = self.order.waiting.iter().filter(|turns| turns.count > 0);
+        let possessed = waiting.map(|turns| ExtraTurn {
+            seat: self.left_of(turns.by),
+            kind: TurnKind::Possessed { by: turns.by },
+            count: turns.count,
         });
         self.is_outpost_due().then_some(outpost).into_iter().chain(possessed).collect()
     }

@@ -243,7 +243,10 @@ fn the_turn_that_comes_next_is_the_first_that_waits() {
         let waiting = view(before, Viewer::Spectator).extra_turns;
         let Some(next) = waiting.first().filter(|_| is_next) else { return };
         assert_eq!((game.table.current, game.table.turn_kind()), (next.seat, next.kind));
-        assert_eq!(view(game, Viewer::Spectator).extra_turns, waiting[1..]);
+        let mut left = waiting.clone();
+        left[0].count -= 1;
+        left.retain(|turns| turns.count > 0);
+        assert_eq!(view(game, Viewer::Spectator).extra_turns, left);
         waited += 1;
     });
     assert!(waited > 50, "{waited} turns had waited");
