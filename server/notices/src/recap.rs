@@ -49,7 +49,8 @@ fn seat_of(line: &GameLogLine) -> Seat {
 
 fn begins_turn(line: &GameLogLine) -> bool {
     match line {
-        GameLogLine::Dominion(line) => line.verb == Verb::Turn,
+        // In an extra turn another player may have decided, and gained.
+        GameLogLine::Dominion(line) => line.verb == Verb::Turn && line.turn_kind.is_regular(),
         GameLogLine::KingOfTheDice(line) => matches!(line.event, Event::Turn { .. }),
     }
 }
