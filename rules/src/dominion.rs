@@ -65,6 +65,9 @@ use table::{Kinds, MAX_SEATS, Table};
 /// was: its journal has the answers.
 const NO_ORDER_AMONG_DRAWS: u32 = 6;
 
+/// The first version of the rules that asks for no order among cards that act in Clean-up where none of them gains a card.
+const NO_ORDER_AMONG_DISCARDS: u32 = 7;
+
 /// A match of Dominion.
 #[derive(Clone)]
 pub struct Dominion {
@@ -105,7 +108,9 @@ impl Dominion {
     /// A match of these cards with its piles set out, before the first hands are dealt; `None` if they are too many kinds.
     pub fn set_up(wanted: &CardSelection, start: Start, log: bool) -> Option<Self> {
         let mut kinds = setup::kinds(wanted)?;
-        kinds.asks_order_of_draws = start.rules.is_some_and(|rules| rules < NO_ORDER_AMONG_DRAWS);
+        let begun_before = |version| start.rules.is_some_and(|rules| rules < version);
+        kinds.asks_order_of_draws = begun_before(NO_ORDER_AMONG_DRAWS);
+        kinds.asks_order_of_discards = begun_before(NO_ORDER_AMONG_DISCARDS);
         let mut chance = Chance::of(start.seed, Stream::Table);
         let mut table = Table::new(start.seats, start.first);
         setup::set_out_piles(&kinds, &mut table, &mut chance);
@@ -310,7 +315,7 @@ pub fn cards_that_ask_in_secret() -> Vec<CardName> {
 impl Game for Dominion {
     const KIND: GameKind = GameKind::Dominion;
 
-    const RULES_VERSION: u32 = 6;
+    const RULES_VERSION: u32 = 7;
 
     const OLDEST_RULES_VERSION: u32 = 5;
 

@@ -275,6 +275,8 @@ pub struct Card {
     pub(super) needs_in_play: Option<&'static str>,
     /// Whether that may move other cards from play.
     pub(super) moves_others_from_play: bool,
+    /// Whether it gains a card as it is discarded from play.
+    pub(super) gains_in_clean_up: bool,
     /// Coins by which every card costs less for the rest of the turn in which it is played.
     pub(super) costs_less: u8,
     /// Coins that each Copper gives more in the turn in which it is played.
@@ -372,6 +374,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         on_clean_up: None,
         needs_in_play: None,
         moves_others_from_play: false,
+        gains_in_clean_up: false,
         costs_less: 0,
         copper_more: 0,
         put_on_deck_in_clean_up: 0,
@@ -517,6 +520,8 @@ words! {
     pub(super) needs_in_play(title: &'static str) { needs_in_play = Some(title) }
     /// When it is discarded from play, another card in play may leave it.
     pub(super) moves_others_from_play() { moves_others_from_play = true }
+    /// It may gain a card as it is discarded from play.
+    pub(super) gains_in_clean_up() { gains_in_clean_up = true }
     /// A Treasure that gives this number of potions.
     pub(super) gives_potions(potions: u8) { worth_potions = potions }
     /// For the rest of the turn every card costs this number of coins less.

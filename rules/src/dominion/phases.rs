@@ -309,9 +309,11 @@ impl EffectContext<'_> {
         // player may notice, may put more there when a card is trashed.
         let is_more_than_a_hand = left.len() > usize::from(self.table.hand_to_draw());
         let may_react = self.kinds.has_trigger(When::Trash) && self.kinds.has_trigger(When::Gain);
-        let abilities_matter = may_react
-            || self.has_gain_trigger_in_play(self.table.decider(you))
-            || self.one_may_move_what_another_needs(&left);
+        let gains = |card: &InPlay| self.card(card.played_as).gains_in_clean_up;
+        let one_gains =
+            self.kinds.asks_order_of_discards || left.iter().any(|(card, _)| gains(card));
+        let may_act = may_react || self.has_gain_trigger_in_play(self.table.decider(you));
+        let abilities_matter = one_gains && may_act || self.one_may_move_what_another_needs(&left);
         while let Some((first, _)) = left.first() {
             let asks = is_more_than_a_hand || abilities_matter && !is_chosen(first);
             let place = if asks { self.discarded_first(you, &left)? } else { 0 };

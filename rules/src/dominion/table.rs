@@ -59,6 +59,8 @@ pub struct Kinds {
     pub asks_everyone: bool,
     /// Whether it is asked which of several abilities that only draw comes first, as in matches begun under old rules.
     pub(super) asks_order_of_draws: bool,
+    /// Whether the order of cards that act in Clean-up is asked although none of them gains a card.
+    pub(super) asks_order_of_discards: bool,
     /// Piles of which one alone ends the match when it is empty.
     pub ends_with: ArrayVec<Kind, 2>,
 }
@@ -133,6 +135,7 @@ impl Kinds {
             open_books: OpenBooks::default(),
             asks_everyone: false,
             asks_order_of_draws: false,
+            asks_order_of_discards: false,
             ends_with: ArrayVec::new(),
         }
     }

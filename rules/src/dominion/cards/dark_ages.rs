@@ -159,6 +159,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.look_through_discard(you, |t| may_trash_from_hand_or_discard(t, you))?;
             t.gain_up_to(you, coins(3)).map(drop)
         })
+        .gains_in_clean_up()
         .when_discarded_from_play(|t, stamp| {
             let you = t.you();
             if t.table.bought == 0 {
