@@ -1319,6 +1319,8 @@ export type ErrorBody = {
 
 /** An extra turn that waits. */
 export type ExtraTurn = {
+  /** How many such turns follow each other. */
+  count: number;
   /** Its kind, which is not the regular one. */
   kind: TurnKind;
   /** The seat that takes it. */
