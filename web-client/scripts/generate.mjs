@@ -21,15 +21,16 @@ const SPRITES = {
     grounds: true,
     groups: ['basic', 'base', 'prosperity'],
   },
-  // Most matches have none of these cards: they are fetched when the first one is drawn.
-  expansions: {
+  // A match has cards of few boxes: each is fetched when the first of its cards is drawn.
+  dark: {
     part: 'dominion',
     isFilled: true,
-    groups: [
-      ...['base-second-edition', 'intrigue', 'seaside', 'alchemy', 'cornucopia', 'hinterlands'],
-      ...['dark-ages', 'knights', 'ruins', 'shelters', 'non-supply'],
-    ],
+    groups: ['dark-ages', 'knights', 'ruins', 'shelters', 'non-supply'],
   },
+  intrigue: { part: 'dominion', isFilled: true, groups: ['base-second-edition', 'intrigue'] },
+  seaside: { part: 'dominion', isFilled: true, groups: ['seaside'] },
+  alchemy: { part: 'dominion', isFilled: true, groups: ['alchemy', 'cornucopia'] },
+  hinterlands: { part: 'dominion', isFilled: true, groups: ['hinterlands'] },
   dice: { part: 'king-of-the-dice', isFilled: true, grounds: true, groups: ['kinds', 'places', 'marks'] },
   ui: { part: 'ui', groups: null },
 };

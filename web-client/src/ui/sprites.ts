@@ -1,13 +1,17 @@
 // Files of drawings, each brought into the document when one of its drawings is first drawn.
+import alchemy from '../generated/sprite-alchemy.svg?url';
+import dark from '../generated/sprite-dark.svg?url';
 import dice from '../generated/sprite-dice.svg?url';
 import dominion from '../generated/sprite-dominion.svg?url';
-import expansions from '../generated/sprite-expansions.svg?url';
+import hinterlands from '../generated/sprite-hinterlands.svg?url';
+import intrigue from '../generated/sprite-intrigue.svg?url';
+import seaside from '../generated/sprite-seaside.svg?url';
 import ui from '../generated/sprite-ui.svg?url';
 
 /** The files, by what the names in them begin with. */
-const SPRITES = { dominion, expansions, ui, dice } as const;
+const SPRITES = { dominion, dark, intrigue, seaside, alchemy, hinterlands, ui, dice } as const;
 
-/** A drawing: `dominion-copper`, `expansions-baron`, `ui-hand`, `dice-elf`. */
+/** A drawing: `dominion-copper`, `intrigue-baron`, `ui-hand`, `dice-elf`. */
 export type Drawing = `${keyof typeof SPRITES}-${string}`;
 
 /** A file that has not come for this long does not come, in milliseconds: a lost network ends no request by itself. */

@@ -86,9 +86,11 @@ export async function seesStanding(one: Person, names: readonly string[]): Promi
   await told.first().waitFor({ state: 'attached' });
 }
 
-/** The decks of all players, or the table of a match without decks. */
+/** The decks or stacks of all players, or the table of a match without decks. */
 export function standingOf({ page }: Person): Locator {
-  return page.getByRole('list', { name: 'Final decks' }).or(page.getByRole('table', { name: 'Standing' }));
+  return page
+    .getByRole('list', { name: /^Final (decks|stacks)$/ })
+    .or(page.getByRole('table', { name: 'Standing' }));
 }
 
 /** Leaves the end of the match for the replay, and steps through it. */

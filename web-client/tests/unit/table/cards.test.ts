@@ -9,7 +9,7 @@ import every from '../../fixtures/cards.json';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const sprites = new Map(
-  ['dominion', 'expansions'].map(name => [
+  ['dominion', 'dark', 'intrigue', 'seaside', 'alchemy', 'hinterlands'].map(name => [
     name,
     readFileSync(`${root}/src/generated/sprite-${name}.svg`, 'utf8'),
   ]),

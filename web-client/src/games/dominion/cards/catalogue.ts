@@ -36,12 +36,20 @@ export function cardData(name: string): CardData {
   return { name, set, cost: 0, types, worth: null, points: null, bonus: NO_BONUS, kingdom: false };
 }
 
-/** The sets whose drawings are in the first sprite; those of the others have a sprite of their own. */
-const FIRST_DRAWINGS: readonly string[] = ['', 'base', 'prosperity'];
+/** The sprites with the drawings of the sets that are not in the first one. */
+const SPRITES: Record<string, 'dark' | 'intrigue' | 'seaside' | 'alchemy' | 'hinterlands'> = {
+  'base-second-edition': 'intrigue',
+  'dark-ages': 'dark',
+  intrigue: 'intrigue',
+  seaside: 'seaside',
+  alchemy: 'alchemy',
+  cornucopia: 'alchemy',
+  hinterlands: 'hinterlands',
+};
 
 /** The drawing of a card. */
 export function drawing(card: string): Drawing {
-  return `${FIRST_DRAWINGS.includes(cardData(card).set) ? 'dominion' : 'expansions'}-${card}`;
+  return `${SPRITES[cardData(card).set] ?? 'dominion'}-${card}`;
 }
 
 /** The ground of a card. One that scenes.toml does not have yet looks like its type. */
