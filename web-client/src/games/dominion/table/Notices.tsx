@@ -81,7 +81,10 @@ function TurnBanner() {
   const { session, current, turnKey, turnKind, results } = table;
   const concerns = current.value === session.seat.value || table.isOwnTurn();
   const kind = turnKind.value.type;
-  const mine = session.kind === 'play' && results.value === null && concerns ? turnKey.value : '';
+  const isShown = session.kind === 'play' && results.value === null && concerns;
+  // Two extra turns of one player may follow each other.
+  const turn = kind === 'regular' ? `${current.value}` : turnKey.value;
+  const mine = isShown ? turn : '';
   const before = useRef(mine);
   const [shown, setShown] = useState(false);
   useEffect(() => {
