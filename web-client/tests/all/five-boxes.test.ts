@@ -25,7 +25,7 @@ const WITCHED = [
   ...['embargo', 'oasis', 'scheme', 'duchess', 'steward'],
 ];
 
-/** What is bought once all was seen that a match is played for: three piles that are soon empty. */
+/** Bought as soon as everything was seen: three piles that are soon empty. */
 const TO_THE_END = ['Province', 'Caravan', 'Oasis', 'Steward', 'Estate'];
 
 describe('three people', { timeout: MATCH_TIME }, () => {
@@ -88,7 +88,7 @@ describe('two people', { timeout: MATCH_TIME }, () => {
   });
 });
 
-/** A table of so many players for the kingdom of a link. */
+/** A table of this number of players for the kingdom of a link. */
 function openBoxes(host: Person, seats: number, kingdom: string): Promise<string> {
   return openTable(host, `${house.server.address}/new?${kingdom}`, async page => {
     await page.getByRole('group', { name: 'Players' }).getByLabel(String(seats)).check({ force: true });
