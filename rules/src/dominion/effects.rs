@@ -205,16 +205,16 @@ impl<'a> EffectContext<'a> {
     }
 
     /// Lets a card's ability act, as which it asks.
-    pub(super) fn as_ability(
+    pub(super) fn as_ability<T>(
         &mut self,
         card: Kind,
-        effect: impl FnOnce(&mut Self) -> Effect,
-    ) -> Effect {
+        effect: impl FnOnce(&mut Self) -> Effect<T>,
+    ) -> Effect<T> {
         let outer = self.frame.ability.replace(card);
         self.frame.ability_card_left = false;
-        effect(self)?;
+        let done = effect(self)?;
         self.frame.ability = outer;
-        Ok(())
+        Ok(done)
     }
 
     /// Whether the card whose ability has just acted has left the hand by a choice of its player.

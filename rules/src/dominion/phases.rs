@@ -107,7 +107,7 @@ pub enum Step {
     Begin(Move),
     /// The instructions of the card that comes next.
     FollowNext,
-    /// What Durations and cards that are set aside do at the start of a turn.
+    /// Durations and cards that are set aside act at the start of a turn.
     BeginTurn,
 }
 
@@ -276,16 +276,13 @@ impl EffectContext<'_> {
         let mut asking = self.kinds.all();
         let asking = asking.find(|kind| self.card(*kind).put_on_deck_in_clean_up > 0);
         let header = QuestionHeader::new(you, Purpose::PutOnDeck);
-        let mut answer = None;
-        self.as_ability(asking.expect("a card has said so"), |t| {
-            answer = Some(t.choose_option(header, &options)?);
-            Ok(())
-        })?;
-        let of_answer = left.iter().find(|card| Some(choice(card)) == answer);
+        let asking = asking.expect("a card has said so");
+        let answer = self.as_ability(asking, |t| t.choose_option(header, &options))?;
+        let of_answer = left.iter().find(|card| choice(card) == answer);
         Ok(of_answer.map(|card| card.stamp))
     }
 
-    /// What happens to cards as they are discarded from play (`rules.md` 6.3). The chosen ones go onto the deck instead.
+    /// Discards cards from play, with their abilities (`rules.md` 6.3). The chosen ones go onto the deck instead.
     #[inline(never)]
     fn discarding_from_play(&mut self, you: Seat, chosen: &[u32]) -> Effect {
         let is_chosen = |card: &InPlay| chosen.contains(&card.stamp);

@@ -1,4 +1,4 @@
-//! Alchemy, first edition: eleven of its twelve Kingdom cards, and Potion. Each entry reads like the card's text.
+//! Alchemy, first edition: its twelve Kingdom cards, and Potion. Each entry reads like the card's text.
 
 use demesne_protocol::dominion::{Purpose, Source};
 

@@ -90,11 +90,6 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let you = t.you();
             let piles = t.supply_up_to(coins(5));
             t.gain_from(you, piles, To::Hand)?;
-            if let Some(card) =
-                t.choose_one_from_hand(you, Purpose::PutOnDeck, t.kinds.everything())?
-            {
-                t.put_on_deck(you, card, false);
-            }
-            Ok(())
+            t.put_one_on_deck(you)
         }),
 ];

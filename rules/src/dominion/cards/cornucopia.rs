@@ -12,6 +12,7 @@ use crate::dominion::costs::coins;
 use crate::dominion::counts::KindSet;
 use crate::dominion::effects::{EffectContext, To};
 use crate::dominion::titles;
+use crate::dominion::zones::AsidePlace;
 
 /// The five Prizes, one card each.
 const PRIZES: [&str; 5] = [
@@ -87,7 +88,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         })
         .next_turn_from_aside(|t, you, trigger| {
             t.draw(you, 1);
-            t.put_in_hand_from_aside(you, trigger.by);
+            t.put_in_hand_from_aside(you, AsidePlace::UntilOwnTurn, trigger.by);
             Ok(())
         }),
     action("Hunting Party", 5)

@@ -516,10 +516,7 @@ fn count_pays(t: &mut EffectContext<'_>) -> Effect {
     if chosen == ChoiceWord::Copper {
         return t.gain_titled(you, titles::COPPER, To::Discard).map(drop);
     }
-    if let Some(card) = t.choose_one_from_hand(you, Purpose::PutOnDeck, t.kinds.everything())? {
-        t.put_on_deck(you, card, false);
-    }
-    Ok(())
+    t.put_one_on_deck(you)
 }
 
 fn count_takes(t: &mut EffectContext<'_>) -> Effect {

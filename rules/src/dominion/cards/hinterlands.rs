@@ -1,4 +1,4 @@
-//! Hinterlands, first edition: its Kingdom cards but Silk Road. Each entry reads like the card's text.
+//! Hinterlands, first edition: its 26 Kingdom cards. Each entry reads like the card's text.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
@@ -162,14 +162,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .first_edition()
         .for_bots(&[BotHint::Unwanted])
         .coins(3)
-        .then(|t| {
-            let you = t.you();
-            let everything = t.kinds.everything();
-            if let Some(card) = t.choose_one_from_hand(you, Purpose::PutOnDeck, everything)? {
-                t.put_on_deck(you, card, false);
-            }
-            Ok(())
-        })
+        .then(|t| t.put_one_on_deck(t.you()))
         .on_gain(|t, you, _| t.put_all_in_play_on_deck(you, t.kinds.treasures())),
     action("Margrave", 5)
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 85 }])
@@ -299,16 +292,7 @@ fn discard_or_keep_top(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
 /// A player reveals two cards; the player of the running card has both discarded or put back in their owner's order.
 fn discard_or_put_back_two(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
     let revealed = t.reveal(seat, 2);
-    if revealed.is_empty() {
-        return Ok(());
-    }
-    let words = [ChoiceWord::Discard, ChoiceWord::Keep];
-    if t.choose_word_about(t.you(), Purpose::Choose, None, Some(seat), &words)?
-        == ChoiceWord::Discard
-    {
-        return t.discard_shown(seat, &revealed);
-    }
-    t.put_shown_on_deck_in_order(seat, revealed)
+    t.discard_or_put_back(seat, revealed, Some(seat))
 }
 
 /// A player reveals two cards; a Silver or Gold of the robber's choice is trashed, the rest is discarded, and a player

@@ -37,16 +37,10 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         Ok(())
     }),
     action("Coppersmith", 4).first_edition().for_bots(&[BotHint::Unwanted]).copper_more(1),
-    action("Courtyard", 2).for_bots(&[BotHint::Wanted { copies: 1, rank: 71 }]).cards(3).then(
-        |t| {
-            let you = t.you();
-            let all = t.kinds.everything();
-            if let Some(card) = t.choose_one_from_hand(you, Purpose::PutOnDeck, all)? {
-                t.put_on_deck(you, card, false);
-            }
-            Ok(())
-        },
-    ),
+    action("Courtyard", 2)
+        .for_bots(&[BotHint::Wanted { copies: 1, rank: 71 }])
+        .cards(3)
+        .then(|t| t.put_one_on_deck(t.you())),
     victory("Duke", 5, Points::Counted(|owned| owned.titled(titles::DUCHY))),
     action("Great Hall", 3)
         .first_edition()

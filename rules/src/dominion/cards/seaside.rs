@@ -162,15 +162,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .then(|t| {
             let you = t.you();
             let cards = t.look_at(you, 5);
-            if cards.is_empty() {
-                return Ok(());
-            }
-            let words = [ChoiceWord::Discard, ChoiceWord::Keep];
-            if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Discard {
-                t.discard_shown(you, &cards)
-            } else {
-                t.put_shown_on_deck_in_order(you, cards)
-            }
+            t.discard_or_put_back(you, cards, None)
         }),
     action("Outpost", 5).for_bots(&[BotHint::Unwanted]).also(Types::DURATION).then(|t| {
         t.take_outpost_turn();

@@ -10,7 +10,7 @@ use crate::dominion::costs::Cost;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::triggers::{Event, TriggerContext};
 
-/// Where a card lies that a player would gain.
+/// The place of a card that a player would gain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum GainedFrom {
     /// On its pile.
@@ -231,8 +231,12 @@ impl EffectContext<'_> {
 
     /// The pile of the Supply whose visible card is of this kind.
     fn pile_with(&self, kind: Kind) -> Option<Kind> {
-        let pile = self.kinds.pile_of(kind).filter(|pile| self.kinds.in_supply().has(*pile));
-        pile.filter(|pile| self.table.top_of(*pile) == Some(kind))
+        self.supply_pile_of(kind).filter(|pile| self.table.top_of(*pile) == Some(kind))
+    }
+
+    /// The pile of the Supply that a kind belongs to.
+    pub(super) fn supply_pile_of(&self, kind: Kind) -> Option<Kind> {
+        self.kinds.pile_of(kind).filter(|pile| self.kinds.in_supply().has(*pile))
     }
 
     /// Gains a card from the trash, if it is there.

@@ -182,6 +182,15 @@ impl EffectContext<'_> {
         self.discard_some(seat, excess).map(drop)
     }
 
+    /// Puts a card of the hand, of the player's choice, on top of the deck unseen.
+    pub(in crate::dominion) fn put_one_on_deck(&mut self, seat: Seat) -> Effect {
+        let everything = self.kinds.everything();
+        if let Some(card) = self.choose_one_from_hand(seat, Purpose::PutOnDeck, everything)? {
+            self.put_on_deck(seat, card, false);
+        }
+        Ok(())
+    }
+
     /// Puts a card of the hand on top of the deck. Every player sees it where it was revealed, no player otherwise.
     pub(in crate::dominion) fn put_on_deck(&mut self, seat: Seat, kind: Kind, open: bool) {
         let zones = self.table.of_mut(seat);

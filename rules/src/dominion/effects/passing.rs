@@ -51,7 +51,7 @@ impl EffectContext<'_> {
     }
 
     fn pass_left(&mut self) {
-        // What the players chose whose hands are of one kind, and who need not have.
+        // Players whose hands are of one kind need not have chosen.
         if let AnswerSource::Recorded(answer_log) = &mut self.answer_source {
             answer_log.forget_early();
         }

@@ -50,12 +50,15 @@ impl EffectContext<'_> {
         }
     }
 
-    /// Puts a card that was set aside until now into the hand.
-    pub(in crate::dominion) fn put_in_hand_from_aside(&mut self, seat: Seat, kind: Kind) {
+    /// Puts a card that was set aside at a place into the hand, if it is still there.
+    pub(in crate::dominion) fn put_in_hand_from_aside(
+        &mut self,
+        seat: Seat,
+        place: AsidePlace,
+        kind: Kind,
+    ) {
         let zones = self.table.of_mut(seat);
-        let card = AsideCard { kind, place: AsidePlace::UntilOwnTurn };
-        if let Some(place) = zones.aside.iter().position(|aside| *aside == card) {
-            zones.aside.remove(place);
+        if zones.take_aside(place, kind) {
             zones.hand.add(kind, 1);
             self.log_from(Zone::Aside, seat, Verb::PutsInHand, &[kind]);
         }

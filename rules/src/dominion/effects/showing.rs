@@ -1,7 +1,7 @@
 //! Cards that are revealed, looked at or set aside, from when they are turned over to when they are put in a zone.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Showing, Verb, Zone};
+use demesne_protocol::dominion::{ChoiceWord, Purpose, Showing, Verb, Zone};
 
 use super::EffectContext;
 use crate::dominion::ask::Effect;
@@ -149,6 +149,25 @@ impl EffectContext<'_> {
         let order = self.choose_order(seat, cards)?;
         self.put_shown_on_deck(seat, &order);
         Ok(())
+    }
+
+    /// The player of the running card has all these shown cards discarded, or put back in an order of their owner's choice.
+    /// `whose` names the owner to the player.
+    pub(in crate::dominion) fn discard_or_put_back(
+        &mut self,
+        seat: Seat,
+        cards: Vec<Kind>,
+        whose: Option<Seat>,
+    ) -> Effect {
+        if cards.is_empty() {
+            return Ok(());
+        }
+        let words = [ChoiceWord::Discard, ChoiceWord::Keep];
+        let chosen = self.choose_word_about(self.you(), Purpose::Choose, None, whose, &words)?;
+        if chosen == ChoiceWord::Discard {
+            return self.discard_shown(seat, &cards);
+        }
+        self.put_shown_on_deck_in_order(seat, cards)
     }
 
     /// Discards the top card of a deck; returns it.

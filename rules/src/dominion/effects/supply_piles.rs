@@ -16,8 +16,7 @@ impl EffectContext<'_> {
         kind: Kind,
         most: u16,
     ) -> Effect {
-        let pile = self.kinds.pile_of(kind).filter(|pile| self.kinds.in_supply().has(*pile));
-        let Some(pile) = pile else { return Ok(()) };
+        let Some(pile) = self.supply_pile_of(kind) else { return Ok(()) };
         let copies = self.hand(seat).only(KindSet::from_iter([kind]));
         let chosen = self.choose_cards(seat, Purpose::Return, Source::Hand, copies, (0, most))?;
         let returned: Vec<Kind> = chosen.cards().collect();

@@ -315,10 +315,8 @@ impl EffectContext<'_> {
         let options = [kind, possession].map(Choice::Card);
         let about = Some(kind);
         let header = QuestionHeader { about, ..QuestionHeader::new(seat, Purpose::First) };
-        let is_first = self.choose_place(header, &options)? == 0;
-        if is_first && self.table.of_mut(seat).take_aside(AsidePlace::TrashedWhilePossessed, kind) {
-            self.table.of_mut(seat).hand.add(kind, 1);
-            self.log_from(Zone::Aside, seat, Verb::PutsInHand, &[kind]);
+        if self.choose_place(header, &options)? == 0 {
+            self.put_in_hand_from_aside(seat, AsidePlace::TrashedWhilePossessed, kind);
         }
         Ok(())
     }
