@@ -88,7 +88,7 @@ pub(super) enum Need {
     TrashOrPoints,
     /// The same as the first, or one of these.
     TrashOr(KindSet),
-    /// Two other cards in hand of these kinds or that are trashed gladly.
+    /// Two other cards in hand, each of these kinds or one that the bot would rather not own.
     TwoOf(KindSet),
     /// Enough cards in the deck that are trashed gladly: a trasher that looks at the deck finds one of them.
     TrashInDeck,
@@ -178,9 +178,13 @@ impl Need {
 
 /// Whether a hand has cards, and its Treasures buy little with the coins there are.
 fn is_poor(bot_view: &BotView<'_>, hand: &CardCounts) -> bool {
-    let worth = |kind: Kind| u16::from(bot_view.kinds.card(kind).worth) * u16::from(hand.of(kind));
-    let coins = bot_view.coins() + hand.kinds().map(worth).sum::<u16>();
-    !hand.is_empty() && coins <= POOR
+    !hand.is_empty() && bot_view.coins() + coins_of(bot_view.kinds, hand) <= POOR
+}
+
+/// The coins that Treasures among some cards bring as they are printed.
+fn coins_of(kinds: &Kinds, cards: &CardCounts) -> u16 {
+    let worth = |(kind, count)| u16::from(kinds.card(kind).worth) * u16::from(count);
+    cards.iter().map(worth).sum()
 }
 
 /// How many cards to trash at least: one for an own Action that does enough besides, even where it may trash none. A
@@ -453,11 +457,10 @@ fn choose_cards(
     }
 }
 
-/// The dearest Action that cannot be played any more, where a Courtyard puts one card of the hand onto the deck.
+/// The dearest Action of the hand for a Courtyard to put onto the deck, if no Action can be played any more.
 fn find_action_for_next_turn(bot_view: &BotView<'_>, question: &Question) -> Option<Kind> {
     let Choices::Cards { choose, .. } = &question.choices else { return None };
-    let card = bot_view.kinds.card(question.header.card?);
-    if card.title != titles::COURTYARD || bot_view.actions() > 0 {
+    if !is_asked_by(bot_view, question, titles::COURTYARD) || bot_view.actions() > 0 {
         return None;
     }
     let actions = choose.kinds().and(bot_view.kinds.actions());
@@ -565,7 +568,7 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
         }
         // The first one that is offered might be used again and again.
         (Purpose::React, _) if begins_with_endless(bot_view, options) => return 1,
-        (Purpose::React, Some(card)) if are_onto_deck(bot_view, options) => {
+        (Purpose::React, Some(card)) if are_to_use(bot_view, options, titles::ROYAL_SEAL) => {
             return u8::from(estimate_value(bot_view, card) <= 0);
         }
         (Purpose::PutOnDeck, Some(card))
@@ -573,7 +576,7 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
         {
             choose_for_lowest(bot_view, card)
         }
-        (Purpose::React, Some(card)) if are_instead_of_gain(bot_view, options) => {
+        (Purpose::React, Some(card)) if are_to_use(bot_view, options, titles::TRADER) => {
             return u8::from(!is_worse_than_silver(bot_view, card));
         }
         (Purpose::PutOnDeck, None) => return choose_best(bot_view, options),
@@ -616,17 +619,15 @@ fn worth_drawing(bot_view: &BotView<'_>, cards: impl IntoIterator<Item = Kind>) 
     cards.into_iter().map(worth).sum()
 }
 
-/// Whether the choice is to put a card that was gained onto the deck, or not to.
-fn are_onto_deck(bot_view: &BotView<'_>, options: &[Choice]) -> bool {
+/// Whether the choice is to use the card of this title, or none.
+fn are_to_use(bot_view: &BotView<'_>, options: &[Choice], title: &str) -> bool {
     matches!(options, [Choice::Card(kind), Choice::Word(ChoiceWord::Nothing)]
-        if bot_view.kinds.card(*kind).title == titles::ROYAL_SEAL)
+        if bot_view.kinds.card(*kind).title == title)
 }
 
 /// Whether a Copper in hand buys a dearer card now, or does no harm any more.
 fn is_worth_a_copper(bot_view: &BotView<'_>) -> bool {
-    let hand = bot_view.hand().iter();
-    let worth = |(kind, count)| u16::from(bot_view.kinds.card(kind).worth) * u16::from(count);
-    let coins: u16 = bot_view.coins() + hand.map(worth).sum::<u16>();
+    let coins = bot_view.coins() + coins_of(bot_view.kinds, bot_view.hand());
     let costs = |title: &str| {
         let kind = bot_view.kinds.titled(title);
         kind.is_some_and(|kind| u16::from(bot_view.cost(kind).coins) == coins + 1)
@@ -636,9 +637,9 @@ fn is_worth_a_copper(bot_view: &BotView<'_>) -> bool {
 
 /// Whether a Duchess for a gained Duchy would end the match with a loss.
 fn is_duchess_unwanted(bot_view: &BotView<'_>, options: &[Choice]) -> bool {
-    matches!(options, [Choice::Card(kind), Choice::Word(ChoiceWord::Nothing)]
-        if bot_view.kinds.card(*kind).title == titles::DUCHESS
-            && gains_to_choose(bot_view, KindSet::from_iter([*kind]), true).is_empty())
+    let duchess = bot_view.kinds.all_titled(titles::DUCHESS);
+    are_to_use(bot_view, options, titles::DUCHESS)
+        && gains_to_choose(bot_view, duchess, true).is_empty()
 }
 
 /// The option with the best card; the first of equal ones.
@@ -657,7 +658,7 @@ fn choose_best(bot_view: &BotView<'_>, options: &[Choice]) -> u8 {
 /// The value of a card from which on a bot would rather have it than an unknown one of its deck.
 const WORTH_KEEPING: i16 = 3;
 
-/// What becomes of cards that are shown together: own good ones and others' bad ones are put back.
+/// Whether cards that are shown together are kept or discarded: own good ones and others' bad ones are put back.
 fn choose_fate_of_shown(bot_view: &BotView<'_>, question: &Question) -> &'static [ChoiceWord] {
     let whose = question.header.whose.unwrap_or(bot_view.seat);
     let values = bot_view.shown_of(whose).map(|kind| estimate_value(bot_view, kind));
@@ -667,12 +668,6 @@ fn choose_fate_of_shown(bot_view: &BotView<'_>, question: &Question) -> &'static
     } else {
         &[ChoiceWord::Discard]
     }
-}
-
-/// Whether the choice is to gain a Silver instead of another card, or not to.
-fn are_instead_of_gain(bot_view: &BotView<'_>, options: &[Choice]) -> bool {
-    matches!(options, [Choice::Card(kind), Choice::Word(ChoiceWord::Nothing)]
-        if bot_view.kinds.card(*kind).title == titles::TRADER)
 }
 
 /// Whether a bot would rather gain a Silver. Points in the own turn it has chosen to gain.
@@ -771,12 +766,11 @@ fn has_better_hand(bot_view: &BotView<'_>) -> bool {
     /// Coins in hand that four cards bring at best, on average.
     const ENOUGH_COINS: u16 = 4;
     let hand = bot_view.hand();
-    let coins = |kind: Kind| u16::from(bot_view.kinds.card(kind).worth) * u16::from(hand.of(kind));
     let has_action = !hand.kinds().and(bot_view.kinds.actions()).is_empty();
-    bot_view.actions() > 0 && has_action || hand.kinds().map(coins).sum::<u16>() >= ENOUGH_COINS
+    bot_view.actions() > 0 && has_action || coins_of(bot_view.kinds, hand) >= ENOUGH_COINS
 }
 
-/// Whether two cards in hand are trashed gladly.
+/// Whether the hand has two cards that the bot would rather not own.
 fn has_two_to_trash(bot_view: &BotView<'_>) -> bool {
     bot_view.hand().only(junk_kinds(bot_view.kinds)).total() >= 2
 }

@@ -8,7 +8,7 @@ use demesne_rules::dominion::card::PileLocation;
 use demesne_rules::dominion::counts::{CardCounts, Kind, KindSet};
 use demesne_rules::dominion::titles;
 
-use super::{estimate_value_when_trashing, is_junk};
+use super::{estimate_value_when_trashing, is_asked_by, is_junk};
 
 /// Curses that a Province or a Colony is worth.
 const CURSES_FOR_POINTS: u8 = 2;
@@ -19,13 +19,12 @@ const MOST_RETURNED: u8 = 2;
 /// The card that an Ambassador shows, and those of it that go back; `None` for any other question.
 pub(super) fn find_hand_out(bot_view: &BotView<'_>, question: &Question) -> Option<CardCounts> {
     let Choices::Cards { choose, max, .. } = &question.choices else { return None };
-    let by = question.header.card.map(|card| bot_view.kinds.card(card).title);
     if question.header.purpose == Purpose::Return {
         let kind = choose.kinds().next()?;
         let number = if is_gladly_returned(bot_view, kind) { *max } else { 0 };
         return Some(choose.cards().take(usize::from(number)).collect());
     }
-    (by == Some(titles::AMBASSADOR)).then(|| worst_to_hand_out(bot_view, choose))
+    is_asked_by(bot_view, question, titles::AMBASSADOR).then(|| worst_to_hand_out(bot_view, choose))
 }
 
 fn is_gladly_returned(bot_view: &BotView<'_>, kind: Kind) -> bool {
@@ -42,7 +41,7 @@ fn worst_to_hand_out(bot_view: &BotView<'_>, choose: &CardCounts) -> CardCounts 
     choose.kinds().min_by_key(|kind| value(*kind)).into_iter().collect()
 }
 
-/// The Kingdom pile from which the others have bought more than the bot; the dearest of several.
+/// The Kingdom pile of which the others own most beyond the bot; of equal ones the dearest.
 pub(super) fn choose_to_embargo(bot_view: &BotView<'_>, piles: KindSet) -> Option<Kind> {
     let kinds = bot_view.kinds;
     let owned = bot_view.owned();
