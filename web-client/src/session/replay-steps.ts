@@ -12,13 +12,13 @@ export interface TurnMark {
 /** Speeds of playing, in steps per second. */
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
-/** Every step at which another turn begins. Of two extra turns of one player only the log says where the second begins. */
+/** Every step at which another turn begins. Where an extra turn begins is in the log only: a player may have two in a row. */
 export function turnMarks(steps: readonly GameView[], log: readonly GameLogLine[]): TurnMark[] {
   const marks: TurnMark[] = [];
   const extra = new Set(log.filter(isExtraTurn).map(({ step }) => step));
   let last: GameView | undefined;
   steps.forEach((view, step) => {
-    const isSame = view.current === last?.current && view.turn === last.turn && kindOf(view) === kindOf(last);
+    const isSame = view.current === last?.current && view.turn === last.turn;
     const begins = !isSame || extra.has(step);
     if (begins && view.phase !== 'over') marks.push({ step, seat: view.current, round: view.turn });
     last = view;
@@ -28,11 +28,6 @@ export function turnMarks(steps: readonly GameView[], log: readonly GameLogLine[
 
 function isExtraTurn(line: GameLogLine): boolean {
   return line.game === 'dominion' && line.verb === 'turn' && line.turn_kind !== undefined;
-}
-
-/** The kind of a turn where a player may have several after another. */
-function kindOf(view: GameView): string | undefined {
-  return view.game === 'dominion' ? view.turn_kind?.type : undefined;
 }
 
 /** The turn in which a step lies, as an index of the marks. */

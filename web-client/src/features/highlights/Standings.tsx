@@ -3,6 +3,7 @@
 import './Standings.css';
 import type { SeatResult } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { byRank } from '../../table/by-rank';
 import { figure, points } from '../../table/names';
 import { partWords } from '../../table/score-parts';
 import { UserText } from '../../ui/UserText';
@@ -14,7 +15,7 @@ interface StandingProps {
 
 /** The standing as a table, the first place on top. */
 export function Standings({ results, nameOf }: StandingProps) {
-  const order = [...results].sort((one, other) => one.rank - other.rank || one.seat - other.seat);
+  const order = results.toSorted(byRank);
   return (
     <div class="scroll">
       <table class="end-table">

@@ -21,7 +21,7 @@ export interface EndBelowProps {
   children: ComponentChildren;
   /** How the match was dealt. */
   fair: ComponentChildren;
-  /** What the charts of the game show. */
+  /** The measures that the game's charts show. */
   measures: readonly Measure[];
 }
 

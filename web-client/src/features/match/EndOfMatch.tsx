@@ -5,7 +5,7 @@ import type { DominionView, Ending, GameKind, Seat, SeatResult } from '../../gen
 import { cardName, list, loadMoreWords, t } from '../../i18n';
 import { type Rematch, rematchBeginner, rematchOf, rematchWishes } from '../../session/rematch';
 import { linesOf, type TableSession } from '../../session/table-session';
-import type { Measure } from '../../table/charts/game';
+import { byRank } from '../../table/by-rank';
 import { isProgram, nameOf, points } from '../../table/names';
 import { markedName } from '../../table/Program';
 import { announce } from '../../ui/announce';
@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Highlights } from '../highlights/Highlights';
+import { loadMeasures } from '../highlights/measures';
 import { Standings } from '../highlights/Standings';
 import { keepPromises, sayReady } from '../verify-match/commit-ready';
 import { VerifyMatch } from '../verify-match/VerifyMatch';
@@ -23,21 +24,17 @@ import { TableScore } from './TableScore';
 import { winnerWords } from './winner-words';
 
 /** The result stands there first. */
-const BELOW: Record<GameKind, ComponentType<Omit<EndBelowProps, 'measures'>>> = {
-  dominion: lazyComponent(() => below(import('../../games/dominion/charts/charts')), nothing),
-  'king-of-the-dice': lazyComponent(
-    () => below(import('../../games/king-of-the-dice/charts/charts')),
-    nothing,
-  ),
-};
+const BELOW = { dominion: below('dominion'), 'king-of-the-dice': below('king-of-the-dice') };
 
-async function below(charts: Promise<{ MEASURES: readonly Measure[] }>) {
-  const [{ EndBelow }, { MEASURES }] = await Promise.all([
-    import('./EndBelow'),
-    charts,
-    loadMoreWords('review'),
-  ]);
-  return (props: Omit<EndBelowProps, 'measures'>) => <EndBelow {...props} measures={MEASURES} />;
+function below(game: GameKind): ComponentType<Omit<EndBelowProps, 'measures'>> {
+  return lazyComponent(async () => {
+    const [{ EndBelow }, measures] = await Promise.all([
+      import('./EndBelow'),
+      loadMeasures[game](),
+      loadMoreWords('review'),
+    ]);
+    return props => <EndBelow {...props} measures={measures} />;
+  }, nothing);
 }
 
 /** Loaded with its game only. */
@@ -204,7 +201,7 @@ function wonWords(ending: Ending, session: TableSession, results: readonly SeatR
 function resultWords(ending: Ending, session: TableSession, results: readonly SeatResult[]): string {
   if (ending === 'agreed' || ending === 'void') return t('end-stood');
   if (results.length === 2) return wonWords(ending, session, results);
-  const inOrder = results.toSorted((one, other) => one.rank - other.rank);
+  const inOrder = results.toSorted(byRank);
   const scores = inOrder.map(({ seat, score }) => `${nameOf(session.table.value, seat)} ${points(score)}`);
   return `${wonWords(ending, session, results)}: ${list(scores, 'unit')}`;
 }

@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Seat, SeatResult } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { byRank } from '../../table/by-rank';
 import { points } from '../../table/names';
 import { partWords } from '../../table/score-parts';
 import { isStill } from '../../ui/preferences';
@@ -16,9 +17,9 @@ const COUNTING = 900;
 /** Number of players from which the rows are low. */
 const MANY = 3;
 
-/** What a row shows of a player. */
+/** The cards in the row of a player. */
 export interface FinalCards {
-  /** How many cards. */
+  /** The number of cards. */
   count: number;
   cards: ComponentChildren;
 }
@@ -33,7 +34,7 @@ interface FinalRowsProps {
 /** The winner first. A click or a key ends what moves. */
 export function FinalRows({ label, results, nameOf, cardsOf }: FinalRowsProps) {
   const part = useCounting();
-  const order = [...results].sort((one, other) => one.rank - other.rank || one.seat - other.seat);
+  const order = results.toSorted(byRank);
   const many = results.length >= MANY ? ' finals-many' : '';
   return (
     <ol class={`bare-list stack${many}${part === 1 ? ' finals-done' : ''}`} aria-label={label}>

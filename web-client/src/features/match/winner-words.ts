@@ -1,6 +1,8 @@
 // Who has won, and by which score.
+
 import type { Ending, GameKind, SeatResult } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { byRank } from '../../table/by-rank';
 import { points } from '../../table/names';
 
 /** `said` names the winners. Of two players who are level, what decided is said, unless one resigned. */
@@ -10,7 +12,7 @@ export function winnerWords(
   game: GameKind,
   ending: Ending,
 ): string {
-  const [first, second, third] = results.toSorted((one, other) => one.rank - other.rank);
+  const [first, second, third] = results.toSorted(byRank);
   if (first === undefined || second === undefined || third !== undefined) return said;
   const [score, other] = [points(first.score), points(second.score)];
   const isDecided = ending === 'played' && first.score === second.score && first.rank !== second.rank;

@@ -12,7 +12,6 @@ import { list, loadMoreWords, t } from '../../i18n';
 import { logUpTo, turnFrom, turnMarks, within } from '../../session/replay-steps';
 import { recordedTable } from '../../session/table-session';
 import { Charts, type ChartsProps } from '../../table/charts/Charts';
-import type { Measure } from '../../table/charts/game';
 import type { WriteAnswer } from '../../table/frame';
 import { BelowLogContext, MovesContext } from '../../table/replay-slots';
 import { Button } from '../../ui/Button';
@@ -24,6 +23,7 @@ import { Problem, TryAgain, WhyNot } from '../../ui/Problem';
 import { preferences, scrollToThing, setPreference } from '../../ui/preferences';
 import { replayAddress, restate } from '../../ui/router';
 import { Highlights } from '../highlights/Highlights';
+import { loadMeasures } from '../highlights/measures';
 import { Standings } from '../highlights/Standings';
 import { GameTable } from '../match/GameTable';
 import { From } from '../match-import/From';
@@ -42,23 +42,14 @@ interface Moment {
   hands: boolean;
 }
 
-/** The charts of each game, loaded when a match of it is looked at. */
-const CHARTS: Record<GameKind, ComponentType<ChartsProps>> = {
-  dominion: lazyComponent(
-    async () => charting((await import('../../games/dominion/charts/charts')).MEASURES),
-    nothing,
-  ),
-  'king-of-the-dice': lazyComponent(async () => {
-    const [{ MEASURES }] = await Promise.all([
-      import('../../games/king-of-the-dice/charts/charts'),
-      loadMoreWords('dice'),
-    ]);
-    return charting(MEASURES);
-  }, nothing),
-};
+/** The charts of each game. */
+const CHARTS = { dominion: chartsOf('dominion'), 'king-of-the-dice': chartsOf('king-of-the-dice') };
 
-function charting(measures: readonly Measure[]): ComponentType<ChartsProps> {
-  return props => <Charts {...props} measures={measures} />;
+function chartsOf(game: GameKind): ComponentType<ChartsProps> {
+  return lazyComponent(async () => {
+    const measures = await loadMeasures[game]();
+    return props => <Charts {...props} measures={measures} />;
+  }, nothing);
 }
 
 /** Looking is there first. */
