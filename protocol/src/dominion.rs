@@ -174,7 +174,7 @@ pub struct View {
     pub potions: u8,
     /// What only the viewer's own seat may see; `None` for spectators.
     pub own: Option<OwnSeat>,
-    /// What a seat may see for which the viewer decides in this turn; absent at all other times.
+    /// The private state of the seat for which the viewer decides in this turn; absent at all other times.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decided_for: Option<OwnSeat>,
     /// The public state of each seat, in turn order.

@@ -54,7 +54,7 @@ impl Start {
 pub struct Turn {
     /// How many turns have begun so far, this one included.
     pub number: u32,
-    /// How many of them were extra turns, which belong to no round.
+    /// The number of extra turns among them, which belong to no round.
     pub extra: u32,
     /// The player who moves in it.
     pub seat: Seat,

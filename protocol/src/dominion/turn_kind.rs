@@ -28,7 +28,7 @@ pub struct ExtraTurn {
     pub seat: Seat,
     /// Its kind, which is not the regular one.
     pub kind: TurnKind,
-    /// How many such turns follow each other.
+    /// The number of such turns that follow each other.
     pub count: u16,
 }
 

@@ -1,4 +1,4 @@
-//! What bots see of a table.
+//! The table as bots see it.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Phase, Showing};
@@ -10,7 +10,7 @@ use super::table::{Kinds, Table};
 use super::zones::{AsidePlace, InPlay};
 use super::{phases, score, titles};
 
-/// What the player of one seat may see: how bots look at the table.
+/// The table as the player of one seat may see it, which is all that bots look at.
 #[derive(Clone, Copy)]
 pub struct BotView<'a> {
     /// The kinds of cards of the match.

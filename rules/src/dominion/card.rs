@@ -206,7 +206,7 @@ pub(super) struct NextTurn {
     pub(super) effect: Ability,
 }
 
-/// What a token that a card puts on a pile does when a card of the pile is bought.
+/// The effect of a token on a pile when a card of the pile is bought.
 #[derive(Clone, Copy)]
 pub(super) struct PileToken {
     pub(super) usable: Usable,
@@ -267,7 +267,7 @@ pub struct Card {
     pub(super) on_trash_order: OrderSensitivity,
     pub(super) on_discard: Option<Ability>,
     pub(super) next_turn: Option<NextTurn>,
-    /// What it does at the start of its owner's next turn if it is set aside until then.
+    /// Its effect at the start of its owner's next turn if it is set aside until then.
     pub(super) from_aside: Option<Ability>,
     pub(super) watches: Option<&'static str>,
     pub(super) on_clean_up: Option<CleanUpEffect>,
@@ -297,7 +297,7 @@ pub struct Card {
     pub(super) places_tokens: bool,
     /// Whether a match with it has a Bane.
     pub(super) needs_bane: bool,
-    /// What each of its tokens on a pile does when a card of the pile is bought.
+    /// The effect of each of its tokens on a pile when a card of the pile is bought.
     pub(super) pile_token: Option<PileToken>,
     /// Whether its owner is not affected by Attacks of other players while it is in play.
     pub(super) protects_in_play: bool,
@@ -516,7 +516,7 @@ words! {
     pub(super) next_turn_from_aside(effect: Ability) { from_aside = Some(effect) }
     /// When it is discarded from play in Clean-up (`rules.md` 6.3); the number is its stamp.
     pub(super) when_discarded_from_play(effect: CleanUpEffect) { on_clean_up = Some(effect) }
-    /// What it does when it is discarded from play needs a card of this title in play.
+    /// Its effect when it is discarded from play needs a card of this title in play.
     pub(super) needs_in_play(title: &'static str) { needs_in_play = Some(title) }
     /// When it is discarded from play, another card in play may leave it.
     pub(super) moves_others_from_play() { moves_others_from_play = true }
@@ -549,7 +549,7 @@ words! {
     pub(super) places_tokens() { places_tokens = true }
     /// An eleventh Kingdom pile is set out with it, the Bane (`rules.md` 1.16).
     pub(super) needs_bane() { needs_bane = true }
-    /// What happens for each of its tokens on a pile when a card of the pile is bought, before that is gained. It gains
+    /// The effect of each of its tokens on a pile when a card of the pile is bought, before that is gained. It gains
     /// cards of piles that no other card's ability gains from to the discard pile.
     pub(super) on_buy_from_pile_with_token(usable: Usable, effect: Ability) {
         pile_token = Some(PileToken { usable, effect })

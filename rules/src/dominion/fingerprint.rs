@@ -87,7 +87,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What extra turns are due or running. In most matches there are none, and then nothing is told.
+    /// Adds the extra turns that are due or running. Most matches have none, and then nothing is added.
     fn order(&mut self, order: &TurnOrder, current: Seat) {
         let TurnOrder { kind, regular, previous: _, outpost, extra, waiting } = order;
         if !kind.is_regular() {

@@ -429,7 +429,7 @@ pub struct Table {
     pub tokens: KindSet,
     /// Tokens on the mat; `None` where the match has no mat.
     pub mat: Option<u8>,
-    /// How many Embargo tokens lie on each pile of the Supply.
+    /// The number of Embargo tokens on each pile of the Supply.
     pub embargo: CardCounts,
     /// Cards in play whose instructions are to be followed, the next one last.
     pub to_play: Vec<ToPlay>,

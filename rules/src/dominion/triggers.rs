@@ -265,7 +265,7 @@ impl HandAndDeck {
     }
 }
 
-/// What an ability has come to.
+/// The outcome of an ability.
 struct AbilityOutcome {
     /// Whether the hand or the deck of its player is another one now.
     changed: bool,

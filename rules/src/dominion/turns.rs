@@ -36,7 +36,7 @@ pub(super) struct TurnOrder {
 pub(super) struct WaitingTurns {
     /// The player who decides.
     pub(super) by: Seat,
-    /// How many turns.
+    /// The number of turns.
     pub(super) count: u16,
 }
 
@@ -105,7 +105,7 @@ impl Table {
         self.of(self.current).turns + self.order.extra
     }
 
-    /// How many turns have begun, and how many of them are extra turns.
+    /// The number of turns begun, and of extra turns among them.
     pub(super) fn turns_begun(&self) -> [u32; 2] {
         let regular: u32 = self.seats.iter().map(|zones| u32::from(zones.turns)).sum();
         let extra = u32::from(self.order.extra);

@@ -18,7 +18,7 @@ const DECKS: u8 = 250;
 /// Cards in each of them after a card was drawn.
 const LEFT: u16 = 4;
 
-/// What ana answers to whether the lowest card goes on top.
+/// The answer of ana to whether the lowest card goes on top.
 const TO_TOP: u8 = 0;
 const LEAVE: u8 = 1;
 

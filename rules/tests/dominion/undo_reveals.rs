@@ -74,7 +74,7 @@ fn news(verb: Verb) -> News {
         | Verb::PutsDeckIntoDiscard
         | Verb::Shuffles
         | Verb::ShufflesIntoDeck
-        // What comes into a hand is seen by its player.
+        // A player sees the cards that come into the own hand.
         | Verb::Passes
         // Only another player is attacked, and is asked in secret before.
         | Verb::Unaffected => News::Always,

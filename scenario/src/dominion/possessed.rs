@@ -81,14 +81,14 @@ impl Run {
     }
 }
 
-/// What `ben: possessed by ana` says after these words.
+/// The player named after `possessed by`.
 pub(super) fn possessed_by(item: &str) -> Option<&str> {
     let words = "possessed by ";
     let start = item.get(..words.len())?;
     start.eq_ignore_ascii_case(words).then(|| item[words.len()..].trim())
 }
 
-/// What a viewer sees of the hidden zones of a seat: the own one, and that of a player for whom they decide.
+/// The hidden zones that a viewer sees: those of the own seat, and of a player for whom they decide.
 pub(super) fn own_seen<'a>(view: &'a View, public: &PublicSeat) -> Option<&'a OwnSeat> {
     let both = [view.own.as_ref(), view.decided_for.as_ref()];
     both.into_iter().flatten().find(|own| own.seat == public.seat)

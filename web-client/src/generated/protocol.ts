@@ -1233,7 +1233,7 @@ export type DominionView = {
   coins: number;
   /** The seat whose turn it is. */
   current: Seat;
-  /** What a seat may see for which the viewer decides in this turn; absent at all other times. */
+  /** The private state of the seat for which the viewer decides in this turn; absent at all other times. */
   decided_for?: OwnSeat;
   /** Effects in force that are not cards' own (a ban on buying, a lowered cost). */
   effects: Array<InForce>;
@@ -1319,7 +1319,7 @@ export type ErrorBody = {
 
 /** An extra turn that waits. */
 export type ExtraTurn = {
-  /** How many such turns follow each other. */
+  /** The number of such turns that follow each other. */
   count: number;
   /** Its kind, which is not the regular one. */
   kind: TurnKind;

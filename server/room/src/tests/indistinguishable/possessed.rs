@@ -5,7 +5,7 @@ use demesne_protocol::dominion::Answer;
 use super::stages::{Holder, PLAIN, Stage, buy, play};
 use super::{Transcript, Trial, assert_same, played};
 
-/// What may happen meanwhile. Standing answers do not apply in such a turn.
+/// The trials of such a turn. Standing answers do not apply in it.
 const TRIALS: [Trial; 7] = [
     Trial::Probes,
     Trial::Overdue,
@@ -111,7 +111,7 @@ async fn a_card_of_the_possessed_player_is_not_revealed_to_others() {
     }
 }
 
-/// What a spectator is sent who joins in a possessed turn, in which a move has not been made.
+/// The messages to a spectator who joins in a possessed turn before a move was made.
 async fn seen_by_a_spectator() -> String {
     let transcript = played(&OF_THE_DECIDER[1], false, Trial::Restart).await;
     let is_whole = |text: &&String| text.starts_with("spectator: ") && text.contains("\"piles\"");
