@@ -102,3 +102,17 @@ test('a seat moves to a phone, a match pauses, a lost seat is handed over', {
   await anew.page.getByText('Mateo B is now the host.').filter({ visible: true }).first().waitFor();
   expect([giulia, phone, mateo, anew].flatMap(({ faults }) => faults)).toEqual([]);
 });
+
+test('a menu that is open when the match begins stays open', { timeout: TIME }, async () => {
+  const giulia = await person(house.browser, 'Giulia', 'desktop');
+  const mateo = await person(house.browser, 'Mateo', 'desktop');
+  const link = await openTable(giulia, `${house.server.address}/new`);
+  await join(mateo, link);
+  await sayReady(giulia);
+  await giulia.page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await sayReady(mateo);
+  await giulia.page.getByRole('region', { name: 'Question' }).waitFor();
+  await giulia.page.getByRole('button', { name: 'Continue on another device…' }).press('Enter');
+  await giulia.page.getByRole('dialog', { name: 'Continue on another device' }).getByRole('img').waitFor();
+  expect([giulia, mateo].flatMap(({ faults }) => faults)).toEqual([]);
+});

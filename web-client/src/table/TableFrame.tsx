@@ -112,10 +112,10 @@ export function TableFrame({
   );
 }
 
-/** Whether a window is open or something is being written. */
+/** Whether a window or a menu is open or something is being written. A menu closes when it loses the focus. */
 function isElsewhere(): boolean {
   return (
-    document.querySelector('dialog[open]') !== null ||
+    document.querySelector('dialog[open], .menu > [aria-expanded=true]') !== null ||
     document.activeElement?.matches('input, textarea') === true
   );
 }
