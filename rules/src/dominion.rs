@@ -210,7 +210,8 @@ impl Dominion {
         self.rng.commit();
         self.answer_log.clear();
         self.log.step += 1;
-        self.checkpoint.keep(&self.table, &self.log, Step::Begin(the_move));
+        self.table.forget_checkpoint();
+        self.checkpoint.keep(&mut self.table, &self.log, Step::Begin(the_move));
         self.run();
     }
 
@@ -240,7 +241,7 @@ impl Dominion {
     /// Gives the reply to the question that stands; the caller has checked that it is allowed.
     pub fn reply(&mut self, reply: Reply) {
         self.answer_log.give(reply);
-        self.table.return_to(&self.checkpoint.table);
+        self.table.return_to_checkpoint(&self.checkpoint.table);
         self.rng.rewind();
         self.log.rewind(self.checkpoint.log);
         self.run();
@@ -287,8 +288,8 @@ impl Dominion {
 
 impl Checkpoint {
     /// Keeps how everything stands before a step.
-    fn keep(&mut self, table: &Table, log: &Log, step: Step) {
-        self.table.return_to(table);
+    fn keep(&mut self, table: &mut Table, log: &Log, step: Step) {
+        table.keep_in(&mut self.table);
         self.log = log.mark();
         self.step = step;
     }

@@ -151,6 +151,7 @@ impl Teller<'_> {
             shows_hand,
             // Told as an answer of the move.
             passes: _,
+            may_have_changed: _,
         } = zones;
         self.counts(hand);
         self.cards(deck.top.iter().copied());

@@ -469,6 +469,28 @@ impl Table {
 
     /// Goes back to how the table was earlier in the same match. It takes no memory anew, as a clone would.
     pub fn return_to(&mut self, earlier: &Self) {
+        self.become_like(earlier, |_, _| true);
+    }
+
+    /// Goes back to the last checkpoint of the running move.
+    pub(super) fn return_to_checkpoint(&mut self, checkpoint: &Self) {
+        self.become_like(checkpoint, |zones, _| zones.may_have_changed);
+        debug_assert!(self.seats == checkpoint.seats, "zones that have changed say so");
+    }
+
+    /// Keeps the table as it is in a checkpoint that was like it when the last one was kept.
+    pub(super) fn keep_in(&mut self, checkpoint: &mut Self) {
+        checkpoint.become_like(self, |_, zones| zones.may_have_changed);
+        self.seats.iter_mut().for_each(|zones| zones.may_have_changed = false);
+    }
+
+    /// Between moves anything may have changed since the last checkpoint.
+    pub(super) fn forget_checkpoint(&mut self) {
+        self.seats.iter_mut().for_each(|zones| zones.may_have_changed = true);
+    }
+
+    /// Becomes like another table of the match; only zones that are unlike have to be copied.
+    fn become_like(&mut self, other: &Self, are_unlike: impl Fn(&Zones, &Zones) -> bool) {
         // Taken apart, so that no field is forgotten.
         let Self {
             seats,
@@ -491,8 +513,12 @@ impl Table {
             to_play,
             stamp,
             has_passed,
-        } = earlier;
-        self.seats.iter_mut().zip(seats).for_each(|(zones, earlier)| zones.return_to(earlier));
+        } = other;
+        for (zones, other) in self.seats.iter_mut().zip(seats) {
+            if are_unlike(zones, other) {
+                zones.return_to(other);
+            }
+        }
         self.piles = *piles;
         // Hardly any match has such a pile.
         if !mixed.is_empty() || !self.mixed.is_empty() {
@@ -528,7 +554,9 @@ impl Table {
     /// The zones of a seat, to change.
     #[inline]
     pub fn of_mut(&mut self, seat: Seat) -> &mut Zones {
-        &mut self.seats[usize::from(seat.0)]
+        let zones = &mut self.seats[usize::from(seat.0)];
+        zones.may_have_changed = true;
+        zones
     }
 
     /// The number of seats.

@@ -73,7 +73,7 @@ pub struct InPlay {
 
 /// The deck: what is known of its top and of its bottom, and between them a bag of cards whose order no player has seen
 /// and that is never decided before a card is needed.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct Deck {
     /// Cards whose place is known, the last one on top.
     pub top: Vec<Kind>,
@@ -199,7 +199,7 @@ impl Deck {
 }
 
 /// The last few cards that were put somewhere; those before them are forgotten.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct LastFew {
     /// A byte for each, the last one lowest: putting one is a shift. It is the kind's number and one; 0 stands for none.
     bytes: u64,
@@ -235,7 +235,7 @@ impl LastFew {
 }
 
 /// The discard pile: how many of each kind, and the order of the last few.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Discard {
     /// The cards.
     pub cards: CardCounts,
@@ -363,7 +363,7 @@ pub struct Delayed {
 }
 
 /// The zones of one seat.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct Zones {
     /// The hand.
     pub hand: CardCounts,
@@ -393,6 +393,8 @@ pub struct Zones {
     pub shows_hand: bool,
     /// The card of the hand that was chosen to be passed, until all have chosen. No player sees it.
     pub passes: Option<Kind>,
+    /// Whether they may be unlike those of the last checkpoint.
+    pub(super) may_have_changed: bool,
 }
 
 impl Zones {
@@ -414,6 +416,7 @@ impl Zones {
             looks_through_discard,
             shows_hand,
             passes,
+            may_have_changed: _,
         } = earlier;
         self.hand = *hand;
         return_list(&mut self.deck.top, top);
@@ -432,6 +435,7 @@ impl Zones {
         self.looks_through_discard = *looks_through_discard;
         self.shows_hand = *shows_hand;
         self.passes = *passes;
+        self.may_have_changed = false;
     }
 
     /// Redaction: what the owner, or any other player, may see of a zone (`rules.md` 9): the only place that says so.
