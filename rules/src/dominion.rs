@@ -235,7 +235,7 @@ impl Dominion {
                 self.checkpoint.keep(turn.table, turn.log, step);
             }
         }
-        self.public_moment = turn.public_moment.take().map(Arc::new);
+        self.public_moment = turn.public_moment;
     }
 
     /// Gives the reply to the question that stands; the caller has checked that it is allowed.

@@ -15,6 +15,8 @@ mod showing;
 mod supply_piles;
 mod trashing;
 
+use std::sync::Arc;
+
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{TurnKind, Verb, Zone};
 
@@ -94,7 +96,7 @@ pub struct EffectContext<'a> {
     frame: Frame,
     /// The first moment since the last answer at which another player might have been asked in secret, by public
     /// information.
-    pub(super) public_moment: Option<PublicMoment>,
+    pub(super) public_moment: Option<Arc<PublicMoment>>,
 }
 
 impl<'a> EffectContext<'a> {

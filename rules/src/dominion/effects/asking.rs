@@ -1,5 +1,7 @@
 //! The forms of questions that cards ask, each answered by one kind of reply.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source, Verb};
@@ -249,7 +251,8 @@ impl EffectContext<'_> {
         if self.public_moment.is_none() {
             let card = self.played_card().or(self.asking_card()).or(about);
             let card = card.expect("a card is played, bought, gained or discarded");
-            self.public_moment = Some(PublicMoment::new(self.table, self.log, card, seats));
+            let moment = PublicMoment::new(self.table, self.log, card, seats);
+            self.public_moment = Some(Arc::new(moment));
         }
     }
 
