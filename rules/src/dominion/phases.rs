@@ -6,7 +6,7 @@ use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose, Verb};
 use super::ask::{Choice, Effect, QuestionHeader};
 use super::card::{CleanUpEffect, Types, When};
 use super::counts::{Kind, KindSet};
-use super::effects::{EffectContext, To};
+use super::effects::EffectContext;
 use super::table::{Kinds, Table, TurnEffects};
 use super::triggers::Event;
 use super::zones::InPlay;
@@ -75,12 +75,22 @@ fn is_for_sale(kinds: &Kinds, table: &Table, kind: Kind) -> bool {
 /// Whether a card can be bought from a pile now (`rules.md` 5.3).
 #[inline]
 pub fn may_buy(kinds: &Kinds, table: &Table, pile: Kind) -> bool {
-    table.buys > 0
-        && kinds.in_supply().has(pile)
-        && table.top_of(pile).is_some_and(|top| {
-            costs::cost_in(kinds, table, top, Phase::Buy).can_be_paid(table)
-                && is_for_sale(kinds, table, top)
-        })
+    if table.buys == 0 || !kinds.in_supply().has(pile) {
+        return false;
+    }
+    // Most cards are one of many equal ones at the printed cost.
+    if kinds.sold_as_printed().has(pile) && table.piles.of(pile) > 0 && table.banned.is_empty() {
+        return kinds.card(pile).cost.can_be_paid(table);
+    }
+    may_buy_top(kinds, table, pile)
+}
+
+#[inline(never)]
+fn may_buy_top(kinds: &Kinds, table: &Table, pile: Kind) -> bool {
+    table.top_of(pile).is_some_and(|top| {
+        costs::cost_in(kinds, table, top, Phase::Buy).can_be_paid(table)
+            && is_for_sale(kinds, table, top)
+    })
 }
 
 /// Whether a visible card is forbidden to buy by an effect, not by its cost.
@@ -226,7 +236,7 @@ impl EffectContext<'_> {
             }
         }
         // The log has told of the purchase.
-        self.gain_logged(you, pile, To::Discard)
+        self.gain_bought(you, pile)
     }
 
     /// Clean-up, the end of the match or the next player's turn (`rules.md` 6, 18.1).

@@ -39,6 +39,8 @@ pub struct Kinds {
     act_on_own_discard: KindSet,
     act_from_supply: KindSet,
     watched: KindSet,
+    noticed_gains: KindSet,
+    sold_as_printed: KindSet,
     in_supply: KindSet,
     mixed: KindSet,
     changes_costs: bool,
@@ -92,6 +94,11 @@ impl Kinds {
                 .map(|(_, kind)| Kind(kind))
                 .collect::<KindSet>()
         };
+        let changes_costs = cards.iter().any(|card| card.changes_costs());
+        let remembers_gains = cards.iter().any(|card| card.remembers_gains);
+        let any_gain_is_noticed =
+            remembers_gains || cards.iter().any(|card| card.has_trigger(When::Gain));
+        let is_watched = |card: &Card| cards.iter().any(|other| other.watches == Some(card.title));
         let titled = |title: &str| {
             cards
                 .iter()
@@ -115,14 +122,16 @@ impl Kinds {
                 .map(|when| mask(&|card| triggers_on(card.in_hand, when))),
             act_on_own_discard: mask(&|card| card.on_discard.is_some()),
             act_from_supply: mask(&|card| card.in_supply.is_some()),
-            watched: mask(&|card| cards.iter().any(|other| other.watches == Some(card.title))),
+            watched: mask(&is_watched),
+            noticed_gains: mask(&|card| any_gain_is_noticed || is_watched(card)),
+            sold_as_printed: mask(&|card| !changes_costs && card.may_be_bought.is_none()),
             in_supply: KindSet::NONE,
             mixed: mask(&|pile| cards.iter().any(|card| card.pile == PileSize::In(pile.title))),
-            changes_costs: cards.iter().any(|card| card.changes_costs()),
+            changes_costs,
             counts_this_turn: cards.iter().any(|card| card.counts_this_turn),
             uses_turn_effects: cards.iter().any(|card| card.uses_turn_effects()),
             protecting: mask(&|card| card.protects_in_play),
-            remembers_gains: cards.iter().any(|card| card.remembers_gains),
+            remembers_gains,
             with_pile_token: mask(&|card| card.pile_token.is_some()).last(),
             copper: titled(titles::COPPER),
             silver: titled(titles::SILVER),
@@ -248,6 +257,18 @@ impl Kinds {
     #[inline]
     pub(super) fn watched(&self) -> KindSet {
         self.watched
+    }
+
+    /// The kinds whose gain anything in the match acts on or remembers.
+    #[inline]
+    pub(super) fn noticed_gains(&self) -> KindSet {
+        self.noticed_gains
+    }
+
+    /// The kinds that are for sale at the printed cost in every turn, unless they are named as ones that may not be bought.
+    #[inline]
+    pub(super) fn sold_as_printed(&self) -> KindSet {
+        self.sold_as_printed
     }
 
     /// The piles of the Supply.

@@ -122,21 +122,18 @@ impl EffectContext<'_> {
         (gainer, if gainer == seat { to } else { To::Discard })
     }
 
-    /// Gains the visible card of a pile after the log has told of it.
-    pub(in crate::dominion) fn gain_logged(&mut self, seat: Seat, pile: Kind, to: To) -> Effect {
-        if self.is_replaced_at_pile(seat, pile, to, GainedFrom::Purchase)? {
+    /// Gains the visible card of a pile after the log has told of its purchase.
+    #[inline]
+    pub(in crate::dominion) fn gain_bought(&mut self, seat: Seat, pile: Kind) -> Effect {
+        if self.is_replaced_at_pile(seat, pile, To::Discard, GainedFrom::Purchase)? {
             return Ok(());
         }
-        match self.take_from_supply(pile) {
-            Some(kind) => {
-                let (gainer, to) = self.gainer_instead_of(seat, to);
-                if gainer != seat {
-                    self.log(gainer, Verb::Gains, &[kind]);
-                }
-                self.gained(gainer, kind, to)
-            }
-            None => Ok(()),
+        let Some(kind) = self.take_from_supply(pile) else { return Ok(()) };
+        let gainer = self.table.decider(seat);
+        if gainer != seat {
+            self.log(gainer, Verb::Gains, &[kind]);
         }
+        self.gained(gainer, kind, To::Discard)
     }
 
     #[inline]
@@ -295,10 +292,19 @@ impl EffectContext<'_> {
 
     #[inline]
     fn gained(&mut self, seat: Seat, kind: Kind, to: To) -> Effect {
+        let at = self.put_gained(seat, kind, to);
+        match self.kinds.noticed_gains().has(kind) {
+            true => self.gain_noticed(seat, kind, at),
+            false => Ok(()),
+        }
+    }
+
+    /// Remembers a gain, and lets players act on it.
+    #[inline(never)]
+    fn gain_noticed(&mut self, seat: Seat, kind: Kind, at: Spot) -> Effect {
         if self.kinds.remembers_gains() && seat == self.you() {
             self.table.of_mut(seat).gained.insert(kind);
         }
-        let at = self.put_gained(seat, kind, to);
         if self.kinds.watched().has(kind) {
             return self.deeper(|t| t.gained_and_watched(seat, kind, at));
         }
