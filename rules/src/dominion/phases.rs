@@ -244,20 +244,21 @@ impl EffectContext<'_> {
     fn clean_up(&mut self) -> Effect {
         self.table.phase = Phase::CleanUp;
         let you = self.you();
-        let chosen = self.choose_for_deck(you)?;
-        if self.kinds.has_trigger(When::CleanUp) || !chosen.is_empty() {
+        if self.kinds.has_trigger(When::CleanUp) || self.table.turn.put_on_deck > 0 {
+            let chosen = self.choose_for_deck(you)?;
             self.discarding_from_play(you, &chosen)?;
         }
         self.discard_everything(you);
         self.draw(you, self.table.hand_to_draw());
-        self.take_back_trashed(you);
+        if self.table.is_possessed(you) {
+            self.take_back_trashed(you);
+        }
         self.start_next_turn();
         Ok(())
     }
 
     /// Lets the player choose Actions in play that go onto the deck if they would be discarded: one for each time that a
     /// card has said so in the turn. Returns their stamps.
-    #[inline]
     fn choose_for_deck(&mut self, you: Seat) -> Effect<Vec<u32>> {
         let mut chosen = Vec::new();
         for _ in 0..self.table.turn.put_on_deck {
@@ -268,7 +269,6 @@ impl EffectContext<'_> {
         Ok(chosen)
     }
 
-    #[inline(never)]
     fn choose_another_for_deck(&mut self, you: Seat, chosen: &[u32]) -> Effect<Option<u32>> {
         let actions = self.kinds.actions();
         let is_left = |card: &&InPlay| actions.has(card.played_as) && !chosen.contains(&card.stamp);

@@ -324,9 +324,6 @@ impl EffectContext<'_> {
     /// At the end of a possessed turn, cards of its player that were trashed in it go to the discard pile. That is no
     /// discarding: no card acts on it.
     pub(in crate::dominion) fn take_back_trashed(&mut self, seat: Seat) {
-        if !self.table.is_possessed(seat) {
-            return;
-        }
         let zones = self.table.of_mut(seat);
         let cards = zones.take_all_aside(AsidePlace::TrashedWhilePossessed);
         cards.iter().for_each(|kind| zones.discard.put(*kind));
