@@ -98,8 +98,8 @@ pub fn is_forbidden(kinds: &Kinds, table: &Table, kind: Kind) -> bool {
     !is_for_sale(kinds, table, kind)
 }
 
-/// Whether the rules allow a move now.
-#[inline]
+/// Whether the rules allow a move now. Simulated matches ask it so often that it is always part of its callers.
+#[inline(always)]
 pub fn allows(kinds: &Kinds, table: &Table, the_move: Move) -> bool {
     match the_move {
         Move::Play(kind) => playable(kinds, table).has(kind),
@@ -122,8 +122,8 @@ pub enum Step {
 }
 
 impl EffectContext<'_> {
-    /// Makes a move that the rules allow.
-    #[inline]
+    /// Makes a move that the rules allow. Simulated matches do it so often that it is always part of its callers.
+    #[inline(always)]
     pub fn make(&mut self, the_move: Move) -> Effect {
         self.begin(the_move)?;
         while let Some(step) = self.next_step() {
