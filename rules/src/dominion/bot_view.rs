@@ -18,14 +18,17 @@ pub struct BotView<'a> {
     table: &'a Table,
     /// The seat that looks.
     pub seat: Seat,
-    /// The seat that decides for it: another one in a possessed turn. It gains what that seat would gain.
-    pub decider: Seat,
 }
 
 impl<'a> BotView<'a> {
     /// Looks from a seat.
     pub fn new(kinds: &'a Kinds, table: &'a Table, seat: Seat) -> Self {
-        Self { kinds, table, seat, decider: table.decider(seat) }
+        Self { kinds, table, seat }
+    }
+
+    /// The seat that decides for it: another one in a possessed turn. It gains what that seat would gain.
+    pub fn decider(&self) -> Seat {
+        self.table.decider(self.seat)
     }
 
     /// The own hand.
@@ -35,7 +38,7 @@ impl<'a> BotView<'a> {
 
     /// Everything owned by the player who gains what is bought: players may count what they have.
     pub fn owned(&self) -> CardCounts {
-        self.table.of(self.decider).owned()
+        self.table.of(self.decider()).owned()
     }
 
     /// Whether it is the own turn.
@@ -60,7 +63,7 @@ impl<'a> BotView<'a> {
 
     /// Turns that the player who decides has begun.
     pub fn turns(&self) -> u16 {
-        self.table.of(self.decider).turns
+        self.table.of(self.decider()).turns
     }
 
     /// Cards left in a pile.
@@ -170,7 +173,7 @@ impl<'a> BotView<'a> {
     /// Whether what its player knows of the deck is known: in a possessed turn the player who decides has not seen it, unless the
     /// table counts it.
     fn knows_deck(&self) -> bool {
-        self.decider == self.seat || self.kinds.open_books.own_deck
+        self.decider() == self.seat || self.kinds.open_books.own_deck
     }
 
     /// The phase of the turn.
@@ -253,7 +256,7 @@ impl<'a> BotView<'a> {
 
     /// The points that one card of this kind gives, or would give, the player who gains it now.
     pub fn points_of(&self, kind: Kind) -> i32 {
-        i32::from(score::points_of(self.kinds, self.table, self.decider, kind))
+        i32::from(score::points_of(self.kinds, self.table, self.decider(), kind))
     }
 
     /// The number of empty piles of the Supply.
@@ -265,13 +268,13 @@ impl<'a> BotView<'a> {
     /// among several others, of the mean of these.
     pub fn lead(&self) -> i32 {
         let points = |seat| i32::from(score::score(self.kinds, self.table, seat));
-        let others = self.table.in_turn_order(self.decider).skip(1);
+        let others = self.table.in_turn_order(self.decider()).skip(1);
         let of_others = if self.table.has_passed {
             score::mean_score(self.kinds, self.table, others)
         } else {
             others.map(points).max().unwrap_or_default()
         };
-        points(self.decider) - of_others
+        points(self.decider()) - of_others
     }
 }
 

@@ -285,7 +285,7 @@ impl<C> Players<'_, C> {
 
 impl<C: DecisionClock> Player for Players<'_, C> {
     fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
-        let player = self.at(bot_view.decider);
+        let player = self.at(bot_view.decider());
         self.clock.begin();
         let decision = match &self.contest.players[player] {
             SeatedPlayer::Bot(level) => bots::decide(bot_view, *level),
@@ -303,7 +303,7 @@ impl<C: DecisionClock> Player for Players<'_, C> {
 
 impl<C: DecisionClock> Decider for Players<'_, C> {
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
-        let player = self.at(bot_view.decider);
+        let player = self.at(bot_view.decider());
         self.clock.begin();
         let reply = match &self.contest.players[player] {
             SeatedPlayer::Bot(_) => bots::choose_reply(bot_view, question),

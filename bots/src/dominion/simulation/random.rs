@@ -269,7 +269,7 @@ impl Player for RandomPlayer {
     }
 
     fn note_move(&mut self, bot_view: &BotView<'_>, the_move: Move) {
-        self.note(bot_view.decider, answers::from_move(bot_view.kinds, the_move));
+        self.note(bot_view.decider(), answers::from_move(bot_view.kinds, the_move));
         if let Move::Play(kind) = the_move {
             self.played.insert(kind);
         }

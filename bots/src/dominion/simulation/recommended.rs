@@ -118,7 +118,7 @@ struct Bots;
 
 impl Player for Bots {
     fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
-        bots::decide(bot_view, LEVELS[usize::from(bot_view.decider.0)])
+        bots::decide(bot_view, LEVELS[usize::from(bot_view.decider().0)])
     }
 }
 

@@ -125,12 +125,12 @@ impl<'a> Followers<'a> {
 impl Player for &Followers<'_> {
     #[inline]
     fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
-        self.at(bot_view.decider).decide(bot_view)
+        self.at(bot_view.decider()).decide(bot_view)
     }
 }
 
 impl Decider for &Followers<'_> {
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
-        self.at(bot_view.decider).reply(bot_view, question)
+        self.at(bot_view.decider()).reply(bot_view, question)
     }
 }
