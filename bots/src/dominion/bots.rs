@@ -24,7 +24,7 @@ pub(super) use against_others::is_worth_its_curses;
 pub(super) use endings::gains_to_choose;
 pub(super) use for_points::find_gain_for_points;
 pub(super) use naming::worth_forbidding;
-pub(super) use playing_again::{best_action, choose_to_play_again, plays_again};
+pub(super) use playing_again::{best_action, choose_to_play_again};
 
 /// How much a bot would rather keep a card than lose it; also which one to choose among good ones.
 fn estimate_value(bot_view: &BotView<'_>, kind: Kind) -> i16 {
@@ -124,7 +124,7 @@ impl Need {
             titles::TRADING_POST => Self::TwoOf(kinds.all_titled(titles::COPPER)),
             titles::LOOKOUT => Self::TrashInDeck,
             titles::TACTICIAN => Self::PoorHand,
-            _ if plays_again(kinds.card(kind)) => Self::ToPlayAgain,
+            _ if kinds.playing_again().has(kind) => Self::ToPlayAgain,
             _ => Self::Nothing,
         }
     }

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{OpenBooks, Phase};
 
-use super::card::{Card, PileLocation, PileSize, TriggeredAbility, Types, When};
+use super::card::{BotHint, Card, PileLocation, PileSize, TriggeredAbility, Types, When};
 use super::cards::{self, CardId};
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::turns::TurnOrder;
@@ -34,6 +34,7 @@ pub struct Kinds {
     steady_worth: KindSet,
     only_bonuses: KindSet,
     victories: KindSet,
+    playing_again: KindSet,
     has_trigger: [bool; When::COUNT],
     with_trigger_in_hand: [KindSet; When::COUNT],
     act_on_own_discard: KindSet,
@@ -117,6 +118,7 @@ impl Kinds {
                 card.gives_only_bonuses() && !cards.iter().any(|card| card.counts_this_turn)
             }),
             victories: mask(&|card| card.is(Types::VICTORY)),
+            playing_again: mask(&|card| card.has_hint(BotHint::PlaysAgain)),
             has_trigger: When::ALL.map(|when| cards.iter().any(|card| card.has_trigger(when))),
             with_trigger_in_hand: When::ALL
                 .map(|when| mask(&|card| triggers_on(card.in_hand, when))),
@@ -229,6 +231,12 @@ impl Kinds {
     /// All Victory cards.
     pub fn victories(&self) -> KindSet {
         self.victories
+    }
+
+    /// The Actions that play another one of the hand several times.
+    #[inline]
+    pub fn playing_again(&self) -> KindSet {
+        self.playing_again
     }
 
     /// Whether any card of the match can act on such an event: where none can, no card is checked.

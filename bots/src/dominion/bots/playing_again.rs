@@ -2,7 +2,7 @@
 
 use demesne_rules::dominion::ask::Question;
 use demesne_rules::dominion::bot_view::BotView;
-use demesne_rules::dominion::card::{BotHint, Card, Types};
+use demesne_rules::dominion::card::Types;
 use demesne_rules::dominion::counts::{CardCounts, Kind, KindSet};
 use demesne_rules::dominion::table::Kinds;
 use demesne_rules::dominion::titles;
@@ -12,11 +12,6 @@ use super::paid_actions::{
     comes_back, coming_back, find_least_loss, has_one_coin_dearer, may_make_wait, paying,
 };
 use super::{Need, is_junk};
-
-/// Whether an Action plays another one of the hand several times.
-pub(in crate::dominion) fn plays_again(card: &Card) -> bool {
-    card.has_hint(BotHint::PlaysAgain)
-}
 
 /// The best of some Actions in hand, of which those of `worth` are worth playing: those that give Actions first, then by
 /// cost. Those with which another one is paid wait. With one that plays another one again in hand, the cheapest that
@@ -29,11 +24,11 @@ pub(in crate::dominion) fn best_action(
     let actions = actions.without(held(bot_view, worth));
     let card = |kind: Kind| bot_view.kinds.card(kind);
     let gives_actions = |kind: Kind| card(kind).bonus.actions > 0;
-    let again: KindSet = actions.filter(|kind| plays_again(card(*kind))).collect();
+    let again = actions.and(bot_view.kinds.playing_again());
     if again.is_empty() {
         return first_of(bot_view.kinds, actions);
     }
-    let for_it = once_only(bot_view.kinds, worth);
+    let for_it = worth.without(bot_view.kinds.playing_again());
     let giving = actions.without(again).filter(|kind| gives_actions(*kind));
     let least = (bot_view.hand().only(for_it).total() > 1)
         .then(|| giving.min_by_key(|kind| (card(*kind).cost.in_coins(), *kind)));
@@ -53,7 +48,7 @@ fn held(bot_view: &BotView<'_>, worth: KindSet) -> KindSet {
         let Payment { cards, brings_points } = payment_of(bot_view, action);
         let mut others = worth.without(cards.kinds().collect());
         // A dearer Action would take the only Action there is, and the one that is paid would not be played.
-        let is_next = || first_of(kinds, once_only(kinds, others)) == Some(action);
+        let is_next = || first_of(kinds, others.without(kinds.playing_again())) == Some(action);
         let is_free = bot_view.actions() > 1 || others.is_at_most_one();
         if is_free || brings_points && is_next() || others.any(gives_actions) {
             let needed = |kind: &Kind| hand.of(*kind) <= cards.of(*kind);
@@ -69,11 +64,6 @@ fn first_of(kinds: &Kinds, actions: KindSet) -> Option<Kind> {
         let card = kinds.card(*kind);
         (card.bonus.actions > 0, card.cost.in_coins(), *kind)
     })
-}
-
-/// Those of some Actions that play no other one again.
-fn once_only(kinds: &Kinds, actions: KindSet) -> KindSet {
-    actions.filter(|kind| !plays_again(kinds.card(*kind))).collect()
 }
 
 /// Actions of the hand with which another one is paid.
@@ -111,7 +101,8 @@ pub(in crate::dominion) fn choose_to_play_again(
     };
     let best = choose.max_by_key(|kind| {
         let card = kinds.card(*kind);
-        (is_useful(*kind), plays_again(card), card.cost.in_coins(), *kind)
+        let plays_again = kinds.playing_again().has(*kind);
+        (is_useful(*kind), plays_again, card.cost.in_coins(), *kind)
     });
     best.filter(|kind| min > 0 || is_useful(*kind))
 }
@@ -140,12 +131,11 @@ fn is_worth_again(
     if kinds.card(by).title == titles::PROCESSION && !is_replaced(bot_view, kind) {
         return false;
     }
-    if !plays_again(kinds.card(kind)) {
+    if !kinds.playing_again().has(kind) {
         return Need::of(kinds, kind).is_met(bot_view, kind, hand, trash);
     }
-    let others = hand.kinds().and(kinds.actions()).filter(|other| {
-        !plays_again(kinds.card(*other)) && is_worth_again(bot_view, kind, *other, hand, trash)
-    });
+    let others = hand.kinds().and(kinds.actions()).without(kinds.playing_again());
+    let others = others.filter(|other| is_worth_again(bot_view, kind, *other, hand, trash));
     hand.only(others.collect()).total() > 1
 }
 

@@ -205,8 +205,8 @@ impl Consultation<'_> {
         }
         let best = bots::best_action(self.bot_view, worth.without(listed), worth);
         let is_first = |kind: &Kind| {
-            let card = self.bot_view.kinds.card(*kind);
-            card.bonus.actions > 0 || bots::plays_again(card)
+            let kinds = self.bot_view.kinds;
+            kinds.card(*kind).bonus.actions > 0 || kinds.playing_again().has(*kind)
         };
         best.filter(is_first).or(first_listed).or(best)
     }

@@ -1,7 +1,7 @@
 //! Engines as templates of the search: decks of Actions that draw themselves. They get rid of the first cards, gather
 //! Villages, cards that draw and cards that bring coins, and buy points late.
 
-use demesne_rules::dominion::card::{Card, Points, Types};
+use demesne_rules::dominion::card::{BotHint, Card, Points, Types};
 use demesne_rules::dominion::cards::{self, CardId};
 use demesne_rules::dominion::table::Kinds;
 use demesne_rules::dominion::titles;
@@ -11,7 +11,7 @@ use super::super::{BuyRule, CardRule, Expression, Plan, Quantity};
 use super::templates::{
     Condition, compare, copies, fewer_than, first_cards, of_kingdom, rule, titled, with_potion,
 };
-use crate::dominion::bots::{Need, plays_again};
+use crate::dominion::bots::Need;
 
 /// Drawing Actions that are tried.
 const DRAWS: usize = 4;
@@ -155,7 +155,7 @@ fn payload(actions: &[(CardId, &Card)], is_part: impl Fn(CardId) -> bool) -> Vec
     let best_terminal =
         others.iter().find(|(_, card)| brings_coins(card) && is_terminal(card)).map(|(id, _)| *id);
     let most = |id: CardId, card: &Card| {
-        if plays_again(card) {
+        if card.has_hint(BotHint::PlaysAgain) {
             MOST_PLAYED_AGAIN
         } else if brings_coins(card) && !is_terminal(card) {
             MOST_PAYLOAD
