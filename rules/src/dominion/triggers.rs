@@ -496,12 +496,9 @@ impl EffectContext<'_> {
         event: &Event,
         found: &mut Vec<PendingAbility>,
     ) {
-        for source in self.hand(seat).kinds() {
+        for source in self.hand(seat).kinds().and(self.kinds.with_trigger_in_hand(event.when())) {
             let Some(ability) = self.kinds.card(source).in_hand else { continue };
-            if ability.when == event.when() {
-                let of_card = (source, source);
-                found.push(PendingAbility::new(place, *event, of_card, Origin::Hand, ability));
-            }
+            found.push(PendingAbility::new(place, *event, (source, source), Origin::Hand, ability));
         }
     }
 
