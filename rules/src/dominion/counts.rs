@@ -243,8 +243,10 @@ impl CardCounts {
     /// Moves everything over.
     #[inline]
     pub fn move_all_to(&mut self, other: &mut Self) {
-        other.add_all(self);
-        *self = Self::default();
+        if !self.is_empty() {
+            other.add_all(self);
+            *self = Self::default();
+        }
     }
 
     /// Moves `count` cards over, one by one: each time the card at a place that is picked below the number of cards

@@ -46,9 +46,13 @@ const fn empty_piles_that_end(seats: u8) -> usize {
 #[inline]
 pub fn is_over(kinds: &Kinds, table: &Table) -> bool {
     // Until the first pile of equal cards is empty, every one of these piles has a card.
-    !without_equal_cards(kinds, table).is_empty()
-        && (kinds.ends_with.iter().any(|pile| table.left_in(*pile) == 0)
-            || empty_piles(kinds, table) >= empty_piles_that_end(table.count()))
+    !without_equal_cards(kinds, table).is_empty() && has_enough_empty_piles(kinds, table)
+}
+
+#[inline(never)]
+fn has_enough_empty_piles(kinds: &Kinds, table: &Table) -> bool {
+    kinds.ends_with.iter().any(|pile| table.left_in(*pile) == 0)
+        || empty_piles(kinds, table) >= empty_piles_that_end(table.count())
 }
 
 /// Whether one more empty pile ends the match.
