@@ -425,15 +425,19 @@ pub(super) struct TurnEffects {
     pub(super) victory_bought: bool,
 }
 
-/// All cards and counters.
+/// All cards and counters. Lists stand first: what is behind them is copied at once when a table is cloned.
 #[derive(Clone)]
 pub struct Table {
     /// The zones of each seat.
     pub seats: Vec<Zones>,
-    /// Cards left in the piles of equal cards.
-    pub piles: CardCounts,
     /// Cards left in piles of different cards, the last one on top.
     pub mixed: ArrayVec<(Kind, Vec<Kind>), 2>,
+    /// Names that may not be bought in this turn.
+    pub(super) banned: Vec<CardId>,
+    /// Cards in play whose instructions are to be followed, the next one last.
+    pub to_play: Vec<ToPlay>,
+    /// Cards left in the piles of equal cards.
+    pub piles: CardCounts,
     /// The trash.
     pub trash: CardCounts,
     /// The seat whose turn it is.
@@ -452,16 +456,12 @@ pub struct Table {
     pub(super) turn: TurnEffects,
     /// Cards bought in this turn.
     pub bought: u16,
-    /// Names that may not be bought in this turn.
-    pub(super) banned: Vec<CardId>,
     /// Victory piles whose token still lies on them.
     pub tokens: KindSet,
     /// Tokens on the mat; `None` where the match has no mat.
     pub mat: Option<u8>,
     /// The number of Embargo tokens on each pile of the Supply.
     pub embargo: CardCounts,
-    /// Cards in play whose instructions are to be followed, the next one last.
-    pub to_play: Vec<ToPlay>,
     /// Counts events, so that cards can be told apart by their time.
     pub stamp: u32,
     /// Whether a card has gone from one player's hand to another's unseen: from then on the others can no longer tell what

@@ -362,15 +362,11 @@ pub struct Delayed {
     pub is_due: bool,
 }
 
-/// The zones of one seat.
+/// The zones of one seat. Lists stand first, as in [`Table`](super::table::Table).
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Zones {
-    /// The hand.
-    pub hand: CardCounts,
     /// The deck.
     pub deck: Deck,
-    /// The discard pile.
-    pub discard: Discard,
     /// Cards in play, in the order in which they were played.
     pub in_play: Vec<InPlay>,
     /// Revealed or looked at just now, in the order they were turned over.
@@ -379,6 +375,10 @@ pub struct Zones {
     pub aside: Vec<AsideCard>,
     /// What Durations do yet.
     pub delayed: Vec<Delayed>,
+    /// The hand.
+    pub hand: CardCounts,
+    /// The discard pile.
+    pub discard: Discard,
     /// Victory point tokens.
     pub points: u16,
     /// Coin tokens on the Pirate Ship mat.
