@@ -195,24 +195,29 @@ impl EffectContext<'_> {
         let you = self.you();
         self.table.phase = Phase::Action;
         let is_regular = self.table.order.kind == TurnKind::Regular;
-        let kinds = self.kinds;
         let zones = self.table.of_mut(you);
         zones.turns += u16::from(is_regular);
         zones.gained = KindSet::NONE;
         let turns = zones.turns;
-        if !zones.delayed.is_empty() {
-            // A Duration that acts between turns has done so.
-            let acts = |delayed: &Delayed| kinds.card(delayed.card.played_as).next_turn.is_some();
-            zones.delayed.retain(acts);
-        }
-        if zones.delayed.is_empty() && !zones.has_aside_until_own_turn() {
+        let waits = !(zones.delayed.is_empty() && zones.aside.is_empty());
+        if !(waits && self.make_due(you)) {
             phases::skip_action_phase(self.kinds, self.table);
-        } else {
-            zones.delayed.iter_mut().for_each(|delayed| delayed.is_due = true);
         }
         if self.log.is_on() {
             self.log_turn(you, turns);
         }
+    }
+
+    /// Makes due what was left for the start of a player's turn; returns whether there is anything.
+    #[inline(never)]
+    fn make_due(&mut self, seat: Seat) -> bool {
+        let kinds = self.kinds;
+        let zones = self.table.of_mut(seat);
+        // A Duration that acts between turns has done so.
+        let acts = |delayed: &Delayed| kinds.card(delayed.card.played_as).next_turn.is_some();
+        zones.delayed.retain(acts);
+        zones.delayed.iter_mut().for_each(|delayed| delayed.is_due = true);
+        !zones.delayed.is_empty() || zones.has_aside_until_own_turn()
     }
 
     #[inline(never)]
