@@ -245,8 +245,7 @@ impl EffectContext<'_> {
         self.table.phase = Phase::CleanUp;
         let you = self.you();
         if self.kinds.has_trigger(When::CleanUp) || self.table.turn.put_on_deck > 0 {
-            let chosen = self.choose_for_deck(you)?;
-            self.discarding_from_play(you, &chosen)?;
+            self.discarding_from_play(you)?;
         }
         self.discard_everything(you);
         self.draw(you, self.table.hand_to_draw());
@@ -292,9 +291,10 @@ impl EffectContext<'_> {
         Ok(of_answer.map(|card| card.stamp))
     }
 
-    /// Discards cards from play, with their abilities (`rules.md` 6.3). The chosen ones go onto the deck instead.
+    /// Discards cards from play, with their abilities (`rules.md` 6.3). Chosen ones go onto the deck instead.
     #[inline(never)]
-    fn discarding_from_play(&mut self, you: Seat, chosen: &[u32]) -> Effect {
+    fn discarding_from_play(&mut self, you: Seat) -> Effect {
+        let chosen = self.choose_for_deck(you)?;
         let is_chosen = |card: &InPlay| chosen.contains(&card.stamp);
         let effect = |card: &InPlay| match is_chosen(card) {
             true => Some(put_on_deck as CleanUpEffect),

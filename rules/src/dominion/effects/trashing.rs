@@ -323,6 +323,7 @@ impl EffectContext<'_> {
 
     /// At the end of a possessed turn, cards of its player that were trashed in it go to the discard pile. That is no
     /// discarding: no card acts on it.
+    #[inline(never)]
     pub(in crate::dominion) fn take_back_trashed(&mut self, seat: Seat) {
         let zones = self.table.of_mut(seat);
         let cards = zones.take_all_aside(AsidePlace::TrashedWhilePossessed);
