@@ -467,9 +467,13 @@ impl AnswerLog {
 
     /// Takes the reply to the open question; the step is run again.
     pub fn give(&mut self, reply: Reply) {
-        let question = self.open.take().expect("a question stands");
+        assert!(self.open.is_some(), "a question stands");
+        if cfg!(debug_assertions) {
+            self.questions.extend(self.open.clone());
+        }
+        self.open = None;
         self.ahead.clear();
-        self.note(question, reply);
+        self.replies.push(reply);
         self.next = 0;
         self.given += 1;
     }
@@ -568,7 +572,12 @@ impl AnswerLog {
     pub(super) fn settle(&mut self, question: Question) -> Option<&Reply> {
         match self.take_early(&question).or_else(|| self.only_reply(&question)) {
             Some(reply) => {
-                self.note(question, reply);
+                if cfg!(debug_assertions) {
+                    self.questions.push(question);
+                }
+                // Noted also where there was only one reply: running the move again need not find it again.
+                self.replies.push(reply);
+                self.next = self.replies.len();
                 self.replies.last()
             }
             None => {
@@ -583,16 +592,6 @@ impl AnswerLog {
         let reply = question.only_reply()?;
         self.settled.iter_mut().for_each(|settled| settled.push(question.clone()));
         Some(reply)
-    }
-
-    /// Notes what a question came to, also where there was only one reply: running the move again need not find it
-    /// again.
-    fn note(&mut self, question: Question, reply: Reply) {
-        self.replies.push(reply);
-        self.next = self.replies.len();
-        if cfg!(debug_assertions) {
-            self.questions.push(question);
-        }
     }
 
     /// The reply that the next question got in an earlier run, if it got one.
