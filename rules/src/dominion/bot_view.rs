@@ -67,6 +67,7 @@ impl<'a> BotView<'a> {
     }
 
     /// Cards left in a pile.
+    #[inline]
     pub fn left_in(&self, pile: Kind) -> u8 {
         self.table.left_in(pile)
     }
@@ -82,6 +83,7 @@ impl<'a> BotView<'a> {
     }
 
     /// Whether a card can be bought from a pile now.
+    #[inline]
     pub fn may_buy(&self, pile: Kind) -> bool {
         phases::may_buy(self.kinds, self.table, pile)
     }
@@ -143,6 +145,7 @@ impl<'a> BotView<'a> {
     }
 
     /// Curses that come with a card that is bought from this pile.
+    #[inline]
     pub fn curses_with(&self, pile: Kind) -> u8 {
         let tokens = self.table.embargo.of(pile);
         if tokens == 0 { 0 } else { tokens.min(self.curses_left()) }
