@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 use demesne_bots::game::{BotGame, BotState};
 use demesne_protocol::basics::{CardCount, CardName, Seat, SeatResult};
-use demesne_protocol::changes::{DominionOwnParts, OwnParts};
+use demesne_protocol::changes::{DominionOwnParts, DominionPublicParts, PartWriter};
 use demesne_protocol::dominion::{
     Answer, Ask, LogLine, OwnSeat, Phase, Purpose, Question, TurnKind, Verb, View, Waiting,
 };
@@ -116,7 +116,32 @@ impl<const MOVES: u32> Highcard<MOVES> {
         })
     }
 
-    fn own_parts_for(&self, viewer: Viewer) -> DominionOwnParts {
+    fn public_parts(&self) -> DominionPublicParts {
+        let count = u8::try_from(self.pile.len()).expect("there are few cards");
+        let top = self.pile.last().map(|card| CardCount { card: name(*card), count });
+        let waiting = self.waiting_for().into_iter().map(|seat| Waiting { seat, card: None });
+        DominionPublicParts {
+            turn: u16::try_from(self.moves).unwrap_or(u16::MAX),
+            current: self.current(),
+            turn_kind: TurnKind::Regular,
+            extra_turns: Vec::new(),
+            phase: Phase::Action,
+            actions: 1,
+            buys: 0,
+            coins: u16::try_from(self.deck.len()).expect("there are few cards"),
+            potions: 0,
+            trash: top.into_iter().collect(),
+            mat: None,
+            effects: Vec::new(),
+            waiting: waiting.collect(),
+            may_react: None,
+            results: self.results(),
+            seats: Vec::new(),
+            piles: Vec::new(),
+        }
+    }
+
+    fn own_parts(&self, viewer: Viewer) -> DominionOwnParts {
         let Viewer::Seat(seat) = viewer else {
             return DominionOwnParts {
                 own: None,
@@ -266,37 +291,15 @@ impl<const MOVES: u32> GameState for Highcard<MOVES> {
     }
 
     fn view(&self, viewer: Viewer) -> GameView {
-        let DominionOwnParts { own, decided_for, shown, question } = self.own_parts_for(viewer);
-        let count = u8::try_from(self.pile.len()).expect("there are few cards");
-        let top = self.pile.last().map(|card| CardCount { card: name(*card), count });
-        let waiting = self.waiting_for().into_iter().map(|seat| Waiting { seat, card: None });
-        GameView::Dominion(Box::new(View {
-            turn: u16::try_from(self.moves).unwrap_or(u16::MAX),
-            current: self.current(),
-            turn_kind: TurnKind::Regular,
-            extra_turns: Vec::new(),
-            phase: Phase::Action,
-            actions: 1,
-            buys: 0,
-            coins: u16::try_from(self.deck.len()).expect("there are few cards"),
-            potions: 0,
-            own,
-            decided_for,
-            seats: Vec::new(),
-            piles: Vec::new(),
-            trash: top.into_iter().collect(),
-            mat: None,
-            shown,
-            effects: Vec::new(),
-            question,
-            waiting: waiting.collect(),
-            may_react: None,
-            results: self.results(),
-        }))
+        GameView::Dominion(Box::new(View::of(self.public_parts(), self.own_parts(viewer))))
     }
 
-    fn own_parts(&self, viewer: Viewer) -> OwnParts {
-        OwnParts::Dominion(Box::new(self.own_parts_for(viewer)))
+    fn write_public_parts(&self, out: &mut PartWriter<'_>) {
+        self.public_parts().write(out);
+    }
+
+    fn write_own_parts(&self, viewer: Viewer, out: &mut PartWriter<'_>) {
+        self.own_parts(viewer).write(out);
     }
 
     fn log(&self, _: Viewer, from: usize) -> Vec<GameLogLine> {

@@ -1,10 +1,10 @@
 //! Changes of a view: the parts that differ from what a client has already, how a server finds them, and how a client
 //! applies them.
 //!
-//! A server keeps no second copy of a view, only a fingerprint per part: [`Fingerprints`]. Parts that all viewers see
-//! alike are compared apart from those that depend on the viewer, so that they are compared once for all viewers of a
-//! move. `piles`, `seats` and `row` are compared element by element: the elements of a match and their order stay the
-//! same, so an element is found by its name or seat.
+//! A server keeps no second copy of a view, only a fingerprint per part: [`Fingerprints`]. It makes no change as a value
+//! either: each part is written as soon as it is found to have changed. Parts that all viewers see alike are written apart
+//! from those that depend on the viewer, once for all viewers of a move. `piles`, `seats` and `row` are compared element
+//! by element: the elements of a match and their order stay the same, so an element is found by its name or seat.
 
 mod dominion;
 mod king_of_the_dice;
@@ -17,8 +17,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::games::GameView;
 use crate::socket::ServerMessage;
-pub use dominion::{DominionChange, DominionOwnParts};
-pub use king_of_the_dice::{DiceChange, DiceOwnParts};
+pub use dominion::{DominionChange, DominionOwnParts, DominionPublicParts};
+pub use king_of_the_dice::{DiceChange, DiceOwnParts, DicePublicParts};
 
 /// The parts of a view that have changed. Parts that are absent have not; of a list of piles, seats or places only the
 /// elements that have changed are there.
@@ -48,56 +48,11 @@ impl GameChange {
     }
 }
 
-impl GameView {
-    /// Compares the parts that all viewers see alike with those of an earlier view.
-    pub fn compare_public(&self, known: Option<&Fingerprints>) -> Compared {
-        Compared::of(known, |comparison| match self {
-            Self::Dominion(view) => {
-                GameChange::Dominion(Box::new(dominion::public(view, comparison)))
-            }
-            Self::KingOfTheDice(view) => {
-                GameChange::KingOfTheDice(Box::new(king_of_the_dice::public(view, comparison)))
-            }
-        })
-    }
-}
-
-/// The parts of a view that depend on the viewer: made apart from the public parts, which are made once for all viewers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OwnParts {
-    /// Deck building.
-    Dominion(Box<DominionOwnParts>),
-    /// Rolling dice for citizens.
-    KingOfTheDice(Box<DiceOwnParts>),
-}
-
-impl OwnParts {
-    /// Takes the question away: the match was ended before its answer.
-    pub fn end(&mut self) {
-        match self {
-            Self::Dominion(parts) => (parts.question, parts.decided_for) = (None, None),
-            Self::KingOfTheDice(parts) => parts.question = None,
-        }
-    }
-
-    /// Compares them with those of an earlier view.
-    pub fn compare(self, known: Option<&Fingerprints>) -> Compared {
-        Compared::of(known, |comparison| match self {
-            Self::Dominion(parts) => {
-                GameChange::Dominion(Box::new(dominion::own(*parts, comparison)))
-            }
-            Self::KingOfTheDice(parts) => {
-                GameChange::KingOfTheDice(Box::new(king_of_the_dice::own(*parts, comparison)))
-            }
-        })
-    }
-}
-
-/// Defines the change of a view, and the parts of the view that depend on the viewer, from the parts of a `View` and its lists,
-/// whose elements change one by one.
+/// Defines the change of a view, the parts of the view that all viewers see alike, and those that depend on the viewer,
+/// from the parts of a `View` and its lists, whose elements change one by one.
 macro_rules! changes {
     (
-        $change:ident, $own_parts:ident;
+        $game:literal, $change:ident, $public_parts:ident, $own_parts:ident;
         parts { $($(#[$read:meta])* $part:ident: $type:ty,)* }
         lists { $($list:ident: $element:ty => $key:ident,)* }
         own parts { $($(#[$own_read:meta])* $own:ident: $own_type:ty,)* }
@@ -141,19 +96,30 @@ macro_rules! changes {
             }
         }
 
-        /// The changed parts that all viewers see alike.
-        pub(super) fn public(view: &View, comparison: &mut Comparison<'_>) -> $change {
-            // Every part of a view is in its change.
-            let View { $($part,)* $($list,)* $($own: _,)* $($own_list: _,)* } = view;
-            $change {
-                $($part: comparison.part($part),)*
-                $($list: comparison.elements($list),)*
-                ..$change::default()
+        /// The parts of a [`View`] that all viewers see alike.
+        #[derive(Debug)]
+        pub struct $public_parts {
+            $(
+                #[doc = concat!("[`View::", stringify!($part), "`].")]
+                pub $part: $type,
+            )*
+            $(
+                #[doc = concat!("[`View::", stringify!($list), "`].")]
+                pub $list: Vec<$element>,
+            )*
+        }
+
+        impl $public_parts {
+            /// Writes those that have changed, after the name of the game.
+            pub fn write(&self, out: &mut PartWriter<'_>) {
+                out.text.extend_from_slice(concat!("\"game\":\"", $game, "\"").as_bytes());
+                $(out.part(concat!(",\"", stringify!($part), "\":"), &self.$part);)*
+                $(out.elements(concat!(",\"", stringify!($list), "\":["), &self.$list);)*
             }
         }
 
         /// The parts of a [`View`] that depend on the viewer.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Debug)]
         pub struct $own_parts {
             $(
                 #[doc = concat!("[`View::", stringify!($own), "`].")]
@@ -165,12 +131,23 @@ macro_rules! changes {
             )*
         }
 
-        /// The changed ones of the parts that depend on the viewer.
-        pub(super) fn own(parts: $own_parts, comparison: &mut Comparison<'_>) -> $change {
-            $change {
-                $($own: comparison.moved(parts.$own),)*
-                $($own_list: comparison.elements(&parts.$own_list),)*
-                ..$change::default()
+        impl $own_parts {
+            /// Writes those that have changed.
+            pub fn write(&self, out: &mut PartWriter<'_>) {
+                $(out.part(concat!(",\"", stringify!($own), "\":"), &self.$own);)*
+                $(out.elements(concat!(",\"", stringify!($own_list), "\":["), &self.$own_list);)*
+            }
+        }
+
+        impl View {
+            /// The view of these parts.
+            pub fn of(public: $public_parts, own: $own_parts) -> Self {
+                Self {
+                    $($part: public.$part,)*
+                    $($list: public.$list,)*
+                    $($own: own.$own,)*
+                    $($own_list: own.$own_list,)*
+                }
             }
         }
     };
@@ -178,61 +155,74 @@ macro_rules! changes {
 
 use changes;
 
-/// Fingerprints of the parts of a view and of the elements of its lists.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fingerprints(Box<[u64]>);
+/// Fingerprints of the parts of a view and of the elements of its lists; by default of no view.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fingerprints(Vec<u64>);
 
-/// The result of a comparison.
-pub struct Compared {
-    /// The changed parts; `None` if there is nothing to compare with, or if the number of elements differs.
-    pub change: Option<GameChange>,
-    /// The fingerprints of the later view.
-    pub now: Fingerprints,
-}
-
-impl Compared {
-    fn of(
-        known: Option<&Fingerprints>,
-        compare: impl FnOnce(&mut Comparison<'_>) -> GameChange,
-    ) -> Self {
-        let known = known.map(|known| &*known.0);
-        let mut comparison =
-            Comparison { known, now: Vec::with_capacity(known.map_or(0, <[u64]>::len)) };
-        let change = compare(&mut comparison);
-        let is_comparable = known.is_some_and(|known| known.len() == comparison.now.len());
-        let now = Fingerprints(comparison.now.into_boxed_slice());
-        Self { change: is_comparable.then_some(change), now }
+impl Fingerprints {
+    /// Writes the parts that have changed, each after a comma, and becomes the fingerprints of the later view. Returns
+    /// whether that is a change: not if there was no view, or if its number of elements was another one.
+    pub fn write_changes(
+        &mut self,
+        text: &mut Vec<u8>,
+        write: impl FnOnce(&mut PartWriter<'_>),
+    ) -> bool {
+        let before = self.0.len();
+        let mut writer = PartWriter { text, fingerprints: &mut self.0, place: 0 };
+        write(&mut writer);
+        let now = writer.place;
+        self.0.truncate(now);
+        before == now
     }
 }
 
-/// A comparison of the parts of a view, in the order of their type.
-struct Comparison<'a> {
-    /// The fingerprints of the earlier view. Without one the later view's are only collected.
-    known: Option<&'a [u64]>,
-    now: Vec<u64>,
+/// Writes the parts of a view that have changed, in the order of their type.
+pub struct PartWriter<'a> {
+    text: &'a mut Vec<u8>,
+    /// Up to `place` of the later view, from there on of the earlier one.
+    fingerprints: &'a mut Vec<u64>,
+    place: usize,
 }
 
-impl Comparison<'_> {
+impl PartWriter<'_> {
     /// A part, if it has changed.
-    fn part<T: Hash + Clone>(&mut self, part: &T) -> Option<T> {
-        self.has_changed(part).then(|| part.clone())
-    }
-
-    /// The same of a part that is not needed any more.
-    fn moved<T: Hash>(&mut self, part: T) -> Option<T> {
-        self.has_changed(&part).then_some(part)
+    fn part(&mut self, name: &str, part: &(impl Hash + Serialize)) {
+        if self.has_changed(part) {
+            self.write(name, part);
+        }
     }
 
     /// The elements that have changed.
-    fn elements<T: Hash + Clone>(&mut self, elements: &[T]) -> Vec<T> {
-        elements.iter().filter(|element| self.has_changed(*element)).cloned().collect()
+    fn elements(&mut self, name: &str, elements: &[impl Hash + Serialize]) {
+        let mut is_open = false;
+        for element in elements {
+            if self.has_changed(element) {
+                self.write(if is_open { "," } else { name }, element);
+                is_open = true;
+            }
+        }
+        if is_open {
+            self.text.push(b']');
+        }
     }
 
+    fn write(&mut self, name: &str, part: &impl Serialize) {
+        self.text.extend_from_slice(name.as_bytes());
+        serde_json::to_writer(&mut *self.text, part).expect("a part of a view has a JSON form");
+    }
+
+    /// Whether a part is different from that of the earlier view. Without one the later view's are only collected.
     fn has_changed(&mut self, part: &impl Hash) -> bool {
-        let fingerprint = FixedState::default().hash_one(part);
-        let known = self.known.map(|known| known.get(self.now.len()).copied());
-        self.now.push(fingerprint);
-        known.is_some_and(|known| known != Some(fingerprint))
+        let now = FixedState::default().hash_one(part);
+        let known = self.fingerprints.get_mut(self.place);
+        self.place += 1;
+        match known {
+            Some(known) => std::mem::replace(known, now) != now,
+            None => {
+                self.fingerprints.push(now);
+                false
+            }
+        }
     }
 }
 

@@ -38,7 +38,7 @@ pub mod zones;
 use std::sync::Arc;
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
-use demesne_protocol::changes::OwnParts;
+use demesne_protocol::changes::PartWriter;
 use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase, Verb};
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
@@ -445,8 +445,12 @@ impl GameState for Dominion {
         GameView::Dominion(Box::new(self.view_for(viewer)))
     }
 
-    fn own_parts(&self, viewer: Viewer) -> OwnParts {
-        OwnParts::Dominion(Box::new(self.own_parts_for(viewer)))
+    fn write_public_parts(&self, out: &mut PartWriter<'_>) {
+        self.public_parts().write(out);
+    }
+
+    fn write_own_parts(&self, viewer: Viewer, out: &mut PartWriter<'_>) {
+        self.own_parts(viewer).write(out);
     }
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine> {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use demesne_protocol::basics::{Seat, SeatResult};
-use demesne_protocol::changes::OwnParts;
+use demesne_protocol::changes::PartWriter;
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
 };
@@ -190,8 +190,11 @@ pub trait GameState: Send + Sync + 'static {
     /// What a viewer may see now. The log is not part of it.
     fn view(&self, viewer: Viewer) -> GameView;
 
-    /// The parts of [`GameState::view`] that depend on the viewer. All other parts are those of a spectator's view.
-    fn own_parts(&self, viewer: Viewer) -> OwnParts;
+    /// Writes the parts of [`GameState::view`] that all viewers see alike, as far as they have changed.
+    fn write_public_parts(&self, out: &mut PartWriter<'_>);
+
+    /// The same for the parts that depend on the viewer.
+    fn write_own_parts(&self, viewer: Viewer, out: &mut PartWriter<'_>);
 
     /// The log lines from `from` on, as a viewer may see them. Every viewer has the same number of lines.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine>;

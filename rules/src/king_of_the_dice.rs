@@ -18,7 +18,7 @@ pub mod turn;
 pub(crate) mod view;
 
 use demesne_protocol::basics::{Seat, SeatResult};
-use demesne_protocol::changes::OwnParts;
+use demesne_protocol::changes::PartWriter;
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
 use demesne_protocol::king_of_the_dice::{Answer, Catalogue, Event, Options, Settings};
 use demesne_protocol::open_hands::OpenHand;
@@ -289,8 +289,12 @@ impl GameState for KingOfTheDice {
         GameView::KingOfTheDice(Box::new(self.view_for(viewer)))
     }
 
-    fn own_parts(&self, viewer: Viewer) -> OwnParts {
-        OwnParts::KingOfTheDice(Box::new(self.own_parts_for(viewer)))
+    fn write_public_parts(&self, out: &mut PartWriter<'_>) {
+        self.public_parts().write(out);
+    }
+
+    fn write_own_parts(&self, viewer: Viewer, out: &mut PartWriter<'_>) {
+        self.own_parts(viewer).write(out);
     }
 
     fn log(&self, _: Viewer, from: usize) -> Vec<GameLogLine> {

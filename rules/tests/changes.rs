@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use demesne_bots::dominion::simulation::random;
 use demesne_bots::king_of_the_dice::simulation;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::changes::{Fingerprints, GameChange, OwnParts};
+use demesne_protocol::changes::{Fingerprints, GameChange, PartWriter};
 use demesne_protocol::dominion::OpenBooks;
 use demesne_protocol::games::GameView;
 use demesne_rules::chance::{Chance, Seed};
@@ -21,6 +21,7 @@ const MATCHES: u64 = 40;
 
 /// A client that follows a match: its view, and what a server keeps of it.
 struct Follower {
+    viewer: Viewer,
     view: GameView,
     public: Fingerprints,
     own: Fingerprints,
@@ -29,33 +30,41 @@ struct Follower {
 }
 
 impl Follower {
-    fn new(view: GameView, own: OwnParts) -> Self {
-        let (public, own) = (view.compare_public(None), own.compare(None));
-        assert!(
-            public.change.is_none() && own.change.is_none(),
-            "there is nothing to compare with"
-        );
-        Self { view, public: public.now, own: own.now, bytes: [0; 2] }
+    fn new(game: &impl Game, viewer: Viewer) -> Self {
+        let [mut public, mut own] = [Fingerprints::default(), Fingerprints::default()];
+        let changed = [public_change(game, &mut public), own_change(game, viewer, &mut own)];
+        assert_eq!(changed, [None, None], "there is nothing to compare with");
+        Self { viewer, view: game.view(viewer), public, own, bytes: [0; 2] }
     }
 
     /// Receives the changes to the next view. Returns the public ones.
-    fn receive(&mut self, next: &GameView, own: OwnParts) -> GameChange {
-        let public = next.compare_public(Some(&self.public));
-        let own = own.compare(Some(&self.own));
-        let changes = [public.change, own.change].map(|change| change.expect("one match"));
-        self.bytes[0] += json(next).len();
-        for change in &changes {
-            let text = json(change);
-            self.bytes[1] += text.len();
-            let read: GameChange = serde_json::from_str(&text).expect("a change can be read");
-            assert_eq!(read, *change);
-            assert_eq!(read.apply(&mut self.view), Ok(()));
-        }
-        assert_eq!(self.view, *next);
-        (self.public, self.own) = (public.now, own.now);
-        let [public, _] = changes;
+    fn receive(&mut self, game: &impl Game) -> String {
+        let public = public_change(game, &mut self.public).expect("one match");
+        let own = own_change(game, self.viewer, &mut self.own).expect("one match");
+        let text = format!("{{{public}{own}}}");
+        let change: GameChange = serde_json::from_str(&text).expect("a change can be read");
+        assert_eq!(json(&change), text);
+        assert_eq!(change.apply(&mut self.view), Ok(()));
+        let next = game.view(self.viewer);
+        assert_eq!(self.view, next);
+        self.bytes = [self.bytes[0] + json(&next).len(), self.bytes[1] + text.len()];
         public
     }
+}
+
+fn public_change(game: &impl Game, known: &mut Fingerprints) -> Option<String> {
+    written(known, |out| game.write_public_parts(out))
+}
+
+fn own_change(game: &impl Game, viewer: Viewer, known: &mut Fingerprints) -> Option<String> {
+    written(known, |out| game.write_own_parts(viewer, out))
+}
+
+/// The parts that have changed, if they can be compared.
+fn written(known: &mut Fingerprints, write: impl FnOnce(&mut PartWriter<'_>)) -> Option<String> {
+    let mut text = Vec::new();
+    let is_change = known.write_changes(&mut text, write);
+    is_change.then(|| String::from_utf8(text).expect("JSON is text"))
 }
 
 fn json(value: &impl serde::Serialize) -> String {
@@ -65,17 +74,12 @@ fn json(value: &impl serde::Serialize) -> String {
 /// Plays a match for every viewer. Returns the bytes of whole views and of changes.
 fn follow<G: Game>(options: &G::Options, start: Start, entries: &[Entry]) -> [usize; 2] {
     let mut game = G::start(options, start).expect("it was played");
-    let viewers: Vec<_> =
-        (0..start.seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator]).collect();
-    let mut clients: Vec<_> =
-        viewers.iter().map(|it| Follower::new(game.view(*it), game.own_parts(*it))).collect();
+    let seats = (0..start.seats).map(|seat| Viewer::Seat(Seat(seat)));
+    let viewers = seats.chain([Viewer::Spectator]);
+    let mut clients: Vec<_> = viewers.map(|viewer| Follower::new(&game, viewer)).collect();
     for entry in entries {
         game.answer(entry.seat, &entry.answer).expect("it was played");
-        let public: Vec<_> = viewers
-            .iter()
-            .zip(&mut clients)
-            .map(|(viewer, client)| client.receive(&game.view(*viewer), game.own_parts(*viewer)))
-            .collect();
+        let public: Vec<_> = clients.iter_mut().map(|client| client.receive(&game)).collect();
         assert!(public.iter().all(|change| *change == public[0]), "public parts differ");
     }
     clients.iter().fold([0; 2], |sum, it| [sum[0] + it.bytes[0], sum[1] + it.bytes[1]])
@@ -108,17 +112,20 @@ fn changes_of_king_of_the_dice_make_every_view() {
 #[test]
 fn a_change_of_another_match_is_a_gap() {
     let mut chance = Chance::new(Seed([33; 32]));
-    let mut views = BTreeMap::new();
-    while views.len() < 2 {
+    let mut matches = BTreeMap::new();
+    while matches.len() < 2 {
         let played = random::play(&mut chance, true);
         let game = Dominion::start(&played.options, played.start).expect("it was played");
-        let end = played.end.view(Viewer::Spectator);
-        views.insert(played.start.seats, (game.view(Viewer::Spectator), end));
+        matches.insert(played.start.seats, (game, played.end));
     }
-    let [(first, end), (mut other, _)] =
-        views.into_values().collect::<Vec<_>>().try_into().expect("two");
-    let known = first.compare_public(None).now;
-    assert!(other.compare_public(Some(&known)).change.is_none(), "another number of seats");
-    let change = end.compare_public(Some(&known)).change.expect("the same match");
-    assert!(change.apply(&mut other).is_err(), "a pile or seat is not there");
+    let [(first, end), (other, _)] =
+        [matches.pop_first(), matches.pop_last()].map(|it| it.expect("two").1);
+    let mut known = Fingerprints::default();
+    public_change(&first, &mut known);
+    let is_gap = public_change(&other, &mut known.clone()).is_none();
+    assert!(is_gap, "another number of seats");
+    let text = public_change(&end, &mut known).expect("the same match");
+    let change: GameChange = serde_json::from_str(&format!("{{{text}}}")).expect("a change");
+    let view = &mut other.view(Viewer::Spectator);
+    assert!(change.apply(view).is_err(), "a pile or seat is not there");
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Comparison, Gap, changes, nullable, replace, set};
+use super::{Gap, PartWriter, changes, nullable, replace, set};
 use crate::basics::{CardCount, Seat, SeatResult};
 use crate::dominion::{
     ExtraTurn, InForce, MayReact, OwnSeat, Phase, Pile, PublicSeat, Question, Shown, TurnKind,
@@ -11,7 +11,7 @@ use crate::dominion::{
 };
 
 changes! {
-    DominionChange, DominionOwnParts;
+    "dominion", DominionChange, DominionPublicParts, DominionOwnParts;
     parts {
         turn: u16,
         current: Seat,

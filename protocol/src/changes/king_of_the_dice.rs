@@ -3,12 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Comparison, Gap, changes, nullable, replace, set};
+use super::{Gap, PartWriter, changes, nullable, replace, set};
 use crate::basics::{CardName, Seat, SeatResult};
 use crate::king_of_the_dice::{DiceQuestion, Die, Phase, PublicSeat, Rolls, RowPile, View};
 
 changes! {
-    DiceChange, DiceOwnParts;
+    "king-of-the-dice", DiceChange, DicePublicParts, DiceOwnParts;
     parts {
         turn: u16,
         current: Seat,

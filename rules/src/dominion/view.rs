@@ -1,7 +1,7 @@
 //! Views: converts the table into what a viewer may see on the wire; hidden cards are redacted by `Zones::seen`.
 
 use demesne_protocol::basics::{CardCount, CardName, Seat};
-use demesne_protocol::changes::DominionOwnParts;
+use demesne_protocol::changes::{DominionOwnParts, DominionPublicParts};
 use demesne_protocol::dominion::{
     Ask as AskView, CardData, Catalogue, Choice as ChoiceView, InForce, InPlay as InPlayView,
     OwnSeat, Phase, Pile as PileView, PilePlace, PublicSeat, Purpose, Question as QuestionView,
@@ -20,9 +20,13 @@ use crate::game::{GameState, Viewer};
 impl Dominion {
     /// Everything a viewer may see now.
     pub fn view_for(&self, viewer: Viewer) -> View {
+        View::of(self.public_parts(), self.own_parts(viewer))
+    }
+
+    /// The parts of the view that all viewers see alike.
+    pub(super) fn public_parts(&self) -> DominionPublicParts {
         let table = &self.table;
-        let DominionOwnParts { own, decided_for, shown, question } = self.own_parts_for(viewer);
-        View {
+        DominionPublicParts {
             turn: table.of(table.current).turns,
             current: table.current,
             turn_kind: table.turn_kind(),
@@ -32,23 +36,19 @@ impl Dominion {
             buys: small(table.buys),
             coins: table.coins,
             potions: small(table.potions),
-            own,
-            decided_for,
-            seats: table.in_turn_order(Seat(0)).map(|seat| self.public_seat(seat)).collect(),
-            piles: self.piles(),
             trash: counted(&self.kinds, table.trash.cards()),
             mat: table.mat,
-            shown,
             effects: self.effects(),
-            question,
             waiting: self.waiting(),
             may_react: self.may_react(),
             results: self.results(),
+            seats: table.in_turn_order(Seat(0)).map(|seat| self.public_seat(seat)).collect(),
+            piles: self.piles(),
         }
     }
 
     /// The parts of the view that depend on the viewer.
-    pub(super) fn own_parts_for(&self, viewer: Viewer) -> DominionOwnParts {
+    pub(super) fn own_parts(&self, viewer: Viewer) -> DominionOwnParts {
         let seats = self.table.in_turn_order(Seat(0));
         let shown = seats.flat_map(|seat| self.shown(seat, viewer)).collect();
         let Viewer::Seat(seat) = viewer else {

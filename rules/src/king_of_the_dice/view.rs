@@ -2,7 +2,7 @@
 //! under the top one (`rules-king-of-the-dice.md` 8.8): of both only numbers leave this file.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::changes::DiceOwnParts;
+use demesne_protocol::changes::{DiceOwnParts, DicePublicParts};
 use demesne_protocol::king_of_the_dice::{
     Ask, Catalogue, CitizenData, CitizenKind, DiceQuestion, Die, DieData, Help, LocationData,
     PenaltyData, PublicSeat, Requirement, Rolls, RowPile, StackCard, View,
@@ -18,9 +18,13 @@ use crate::game::{GameState, Viewer};
 impl KingOfTheDice {
     /// Everything a viewer may see now.
     pub fn view_for(&self, viewer: Viewer) -> View {
+        View::of(self.public_parts(), self.own_parts(viewer))
+    }
+
+    /// The parts of the view that all viewers see alike.
+    pub(super) fn public_parts(&self) -> DicePublicParts {
         let table = &self.table;
-        let DiceOwnParts { row, question } = self.own_parts_for(viewer);
-        View {
+        DicePublicParts {
             turn: table.of(table.current).turns,
             current: table.current,
             again: table.again,
@@ -31,20 +35,18 @@ impl KingOfTheDice {
                 most: table.rolls_most,
             },
             dice: dice(table),
-            row,
             draw: small(table.draw.len()),
             discard: table.discard.iter().rev().map(|citizen| citizen.name()).collect(),
             penalty: table.penalties.last().copied(),
             penalties: small(table.penalties.len()),
-            seats: table.every_seat().map(|seat| public_seat(table, seat)).collect(),
-            question,
             waiting: self.waiting_for(),
             results: self.results(),
+            seats: table.every_seat().map(|seat| public_seat(table, seat)).collect(),
         }
     }
 
     /// The parts of the view that depend on the viewer.
-    pub(super) fn own_parts_for(&self, viewer: Viewer) -> DiceOwnParts {
+    pub(super) fn own_parts(&self, viewer: Viewer) -> DiceOwnParts {
         let table = &self.table;
         let asked = match viewer {
             Viewer::Seat(seat) => self.waiting_for().contains(&seat).then_some(seat),

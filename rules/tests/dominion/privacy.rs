@@ -3,6 +3,7 @@
 
 use demesne_bots::dominion::simulation::random;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::changes::Fingerprints;
 use demesne_protocol::dominion::{OpenBooks, Showing, Verb};
 use demesne_protocol::games::GameAnswer;
 use demesne_rules::chance::{Chance, Seed};
@@ -202,12 +203,13 @@ pub(super) fn check_all_viewers(
 
 /// The view, and what has changed of it since an earlier moment.
 fn all_that_is_sent(earlier: &Dominion, game: &Dominion, viewer: Viewer) -> String {
-    let view = game.view(viewer);
-    let known = earlier.view(viewer).compare_public(None).now;
-    let public = view.compare_public(Some(&known)).change;
-    let known = earlier.own_parts(viewer).compare(None).now;
-    let own = game.own_parts(viewer).compare(Some(&known)).change;
-    serde_json::to_string(&(view, public, own)).expect("a view is JSON")
+    let mut text = serde_json::to_vec(&game.view(viewer)).expect("a view is JSON");
+    let [mut public, mut own] = [Fingerprints::default(), Fingerprints::default()];
+    for game in [earlier, game] {
+        public.write_changes(&mut text, |out| game.write_public_parts(out));
+        own.write_changes(&mut text, |out| game.write_own_parts(viewer, out));
+    }
+    String::from_utf8(text).expect("JSON is text")
 }
 
 pub(super) fn is_different(game: &Dominion, kept: &demesne_rules::dominion::table::Table) -> bool {

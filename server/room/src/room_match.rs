@@ -16,7 +16,6 @@ use demesne_matches::seat_number;
 use demesne_matches::setup::MatchSetup;
 use demesne_matches::stats::is_dealt_afresh;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::changes::OwnParts;
 use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
@@ -571,13 +570,9 @@ impl RoomMatch {
         view
     }
 
-    /// The parts of [`Self::view`] that depend on the viewer.
-    pub(super) fn own_parts(&self, viewer: Viewer) -> OwnParts {
-        let mut parts = self.game().own_parts(viewer);
-        if self.ended_early.is_some() {
-            parts.end();
-        }
-        parts
+    /// Whether its view is other than that of its game.
+    pub(super) fn has_ended_early(&self) -> bool {
+        self.ended_early.is_some()
     }
 
     /// The turn of this match, for lists of tables. The caller decides whether all clients see it.

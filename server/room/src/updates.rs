@@ -1,19 +1,20 @@
 //! Updates of the match: what each connection is sent, the whole view or what changed of it, and what connections
-//! share. A connection's first update of a match is whole; then it receives changes (decision 17).
+//! share. A connection's first update of a match is whole; then it receives changes (decision 17), unless the match is
+//! ended early.
 //!
 //! A change is made of the view that a connection was sent and of the view that it is sent now. It depends on nothing
 //! else, so it tells no more than the two views do.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use demesne_base::ids::MatchId;
 use demesne_protocol::changes::Fingerprints;
-use demesne_protocol::games::{GameLogLine, GameView};
+use demesne_protocol::games::GameLogLine;
 use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::table::SeatClock;
 use demesne_protocol::undo::{UndoOffer, UndoRule};
 use demesne_rules::game::Viewer;
-use demesne_store::to_json;
 use serde::Serialize;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -26,6 +27,9 @@ use super::{Room, delayed_view, undo};
 /// The newest log lines of a match that a connection is sent at once: a long match of four has a thousand. Two
 /// thousand are 0.3 MB, which each spectator who does not read holds in memory. Earlier lines are in the replay.
 const LOG_LINES_SENT: usize = 2000;
+
+/// Room for the public parts and one message of nearly every move.
+const TEXT_BYTES: usize = 4096;
 
 /// The view that a connection was sent last.
 #[derive(Clone, PartialEq)]
@@ -69,8 +73,7 @@ impl Room {
             }
             None => {
                 let from = first_line_to_send(room_match, connection);
-                let public = PublicParts::default();
-                let mut updates = Updates { clocks, asked_for, rule, public };
+                let mut updates = Updates::new(clocks, asked_for, rule);
                 connection.has_view = None;
                 let text = updates.of(room_match, connection);
                 // A seat has one client; the text for spectators is the same for all of them.
@@ -107,13 +110,10 @@ impl Room {
         let Some(real) = &self.state.current else { return };
         let clocks = self.timing().clocks();
         let asked_for = self.timing().seconds_asked_for();
-        let updates = || {
-            let (clocks, public) = (clocks.clone(), PublicParts::default());
-            Updates { clocks, asked_for, rule, public }
-        };
         // The match as it is, and without what is held back.
-        let (mut of_real, mut of_held) = (updates(), updates());
-        of_real.clocks = self.timing().clocks_with_secret_time();
+        let with_secret_time = self.timing().clocks_with_secret_time();
+        let mut of_real = Updates::new(with_secret_time, asked_for, rule);
+        let mut of_held = Updates::new(clocks, asked_for, rule);
         let mut for_spectators = Vec::new();
         for connection in self.connections.iter_mut() {
             let viewer = real.viewer(connection.player());
@@ -170,7 +170,19 @@ struct Updates {
     clocks: Vec<SeatClock>,
     asked_for: Option<u32>,
     rule: UndoRule,
-    public: PublicParts,
+    /// The public parts of changes, and after them what is written of a message.
+    text: Vec<u8>,
+    /// Written once for all connections that had the same.
+    public: Vec<PublicChange>,
+}
+
+/// The parts that all viewers see alike and that have changed since a connection was sent them.
+struct PublicChange {
+    /// The parts that it was sent; `None` if it was sent none of this match.
+    from: Option<Arc<Fingerprints>>,
+    now: Arc<Fingerprints>,
+    /// Where the text stands; `None` if that is no change of the same view.
+    text: Option<Range<usize>>,
 }
 
 /// An update that spectators share in a broadcast, and for which of them it is.
@@ -182,6 +194,10 @@ struct SharedUpdate {
 }
 
 impl Updates {
+    fn new(clocks: Vec<SeatClock>, asked_for: Option<u32>, rule: UndoRule) -> Self {
+        Self { clocks, asked_for, rule, text: Vec::new(), public: Vec::new() }
+    }
+
     /// The update for a spectator: the same for all that have the same so far.
     fn shared(
         &mut self,
@@ -215,16 +231,22 @@ impl Updates {
         let log = game.log(viewer, from);
         let undo = undo::offer(room_match, viewer, self.rule);
         let had = connection.has_view.take().filter(|had| had.match_id == room_match.id);
-        let own = room_match.own_parts(viewer).compare(had.as_ref().map(|had| &had.own));
-        let (public, public_change) =
-            self.public.since(room_match, had.as_ref().map(|had| &had.public));
+        let had = had.filter(|_| !room_match.has_ended_early());
+        let base = had.as_ref().map(|had| had.version);
+        let (had_public, own) = had.map(|had| (had.public, had.own)).unzip();
+        let place = self.public_change(room_match, had_public);
+        let PublicChange { now, text: public, .. } = &self.public[place];
+        let (public, mut own) = (public.clone(), own.unwrap_or_default());
+        let begin = self.text.len();
+        let has_own = own.write_changes(&mut self.text, |out| game.write_own_parts(viewer, out));
+        let end = self.text.len();
         connection.has_log = Some(room_match.log_position());
         connection.has_view =
-            Some(SentView { match_id: room_match.id, version, public, own: own.now });
-        match (had, public_change, own.change) {
-            (Some(had), Some(public), Some(own)) => {
+            Some(SentView { match_id: room_match.id, version, public: now.clone(), own });
+        let text = match (base, public.filter(|_| has_own)) {
+            (Some(base), Some(public)) => {
                 let change = Change {
-                    base: had.version,
+                    base,
                     version,
                     log_from: (!follows).then_some(log_from),
                     log,
@@ -233,9 +255,12 @@ impl Updates {
                     undo,
                     done: connection.unacknowledged.take(),
                 };
-                change.with_view(public, &to_json(&own))
+                serde_json::to_writer(&mut self.text, &change).expect("a change has a JSON form");
+                let text = |part: Range<usize>| &self.text[part];
+                let without_view = text(end..self.text.len() - "}".len());
+                with_view(without_view, [text(public), text(begin..end)])
             }
-            (_, _, _) => {
+            (_, _) => {
                 connection.acknowledge();
                 let (match_id, clocks) = (room_match.id.to_string(), self.clocks.clone());
                 encode(&ServerMessage::Update {
@@ -249,55 +274,26 @@ impl Updates {
                     undo,
                 })
             }
-        }
-    }
-}
-
-/// The parts of a view that all viewers see alike: made, compared and written once for all connections that had the same.
-#[derive(Default)]
-struct PublicParts {
-    /// A spectator's view, which has the same public parts as all others.
-    view: Option<GameView>,
-    now: Option<Arc<Fingerprints>>,
-    changes: Vec<PublicChange>,
-}
-
-/// The public parts that have changed since a connection was sent them.
-struct PublicChange {
-    /// The parts that it was sent.
-    from: Arc<Fingerprints>,
-    /// The text of the change; `None` if that is no change of the same view.
-    text: Option<String>,
-}
-
-impl PublicParts {
-    /// The fingerprints of the parts now, and what has changed, as an object; `None` if there is nothing to compare with.
-    fn since(
-        &mut self,
-        room_match: &RoomMatch,
-        had: Option<&Arc<Fingerprints>>,
-    ) -> (Arc<Fingerprints>, Option<&str>) {
-        let known = had.and_then(|had| self.changes.iter().position(|change| change.from == *had));
-        let place = match (known, had, &self.now) {
-            (Some(known), _, _) => Some(known),
-            (None, None, Some(_)) => None,
-            (None, Some(_), _) | (None, None, None) => {
-                let view = self.view.get_or_insert_with(|| room_match.view(Viewer::Spectator));
-                let compared = view.compare_public(had.map(|had| &**had));
-                self.now.get_or_insert_with(|| Arc::new(compared.now));
-                had.map(|had| {
-                    let text = compared.change.as_ref().map(to_json);
-                    self.changes.push(PublicChange { from: had.clone(), text });
-                    self.changes.len() - 1
-                })
-            }
         };
-        let now = self.now.clone().expect("it was compared");
-        (now, place.and_then(|place| self.changes[place].text.as_deref()))
+        self.text.truncate(begin);
+        text
+    }
+
+    /// Writes the public parts that have changed since a connection was sent them; returns their place.
+    fn public_change(&mut self, room_match: &RoomMatch, from: Option<Arc<Fingerprints>>) -> usize {
+        self.public.iter().position(|change| change.from == from).unwrap_or_else(|| {
+            self.text.reserve(TEXT_BYTES);
+            let mut now = from.as_deref().cloned().unwrap_or_default();
+            let (game, begin) = (room_match.game(), self.text.len());
+            let is_change = now.write_changes(&mut self.text, |out| game.write_public_parts(out));
+            let text = is_change.then_some(begin..self.text.len());
+            self.public.push(PublicChange { from, now: Arc::new(now), text });
+            self.public.len() - 1
+        })
     }
 }
 
-/// A change without its view, whose text is partly shared.
+/// A change without its view, whose parts are written apart.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "change")]
 struct Change<'a> {
@@ -317,21 +313,11 @@ struct Change<'a> {
     done: Option<String>,
 }
 
-impl Change<'_> {
-    /// The text of the change. The parts of the view are two objects that begin with the same tag, such as
-    /// `{"game":"dominion","coins":3}` and `{"game":"dominion","question":null}`, and become one.
-    fn with_view(&self, public: &str, own: &str) -> Utf8Bytes {
-        const VIEW: &str = r#","view":"#;
-        let tag = own.find([',', '}']).expect("an object has an end");
-        let public = public.strip_suffix('}').expect("an object has an end");
-        let mut text = to_json(self);
-        text.truncate(text.len() - "}".len());
-        let parts = [VIEW, public, &own[tag..], "}"];
-        // A text without spare room is shared without another allocation.
-        text.reserve_exact(parts.iter().map(|part| part.len()).sum());
-        parts.iter().for_each(|part| text.push_str(part));
-        text.into()
-    }
+/// The text of a change: all but its view, which has no closing brace, and the parts of its view. It has no spare room,
+/// so it is shared without another allocation.
+fn with_view(without_view: &[u8], [public, own]: [&[u8]; 2]) -> Utf8Bytes {
+    let text = [without_view, br#","view":{"#, public, own, b"}}"].concat();
+    String::from_utf8(text).expect("JSON is text").into()
 }
 
 /// The first line of this match's log that a connection is sent.

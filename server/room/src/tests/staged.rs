@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use demesne_bots::game::{BotGame, BotState};
 use demesne_protocol::basics::{Seat, SeatResult};
-use demesne_protocol::changes::OwnParts;
+use demesne_protocol::changes::PartWriter;
 use demesne_protocol::games::{
     GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
 };
@@ -120,8 +120,12 @@ impl GameState for Staged {
         self.0.view(viewer)
     }
 
-    fn own_parts(&self, viewer: Viewer) -> OwnParts {
-        self.0.own_parts(viewer)
+    fn write_public_parts(&self, out: &mut PartWriter<'_>) {
+        self.0.write_public_parts(out);
+    }
+
+    fn write_own_parts(&self, viewer: Viewer, out: &mut PartWriter<'_>) {
+        self.0.write_own_parts(viewer, out);
     }
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine> {
