@@ -25,7 +25,7 @@ use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::{Chance, Stream};
 use demesne_rules::delayed::DelayedSnapshot;
 use demesne_rules::fingerprint::Fingerprint;
-use demesne_rules::game::{Game, GameState, Start, Turn, UndoContext, Viewer};
+use demesne_rules::game::{Game, GameState, SeatList, Start, Turn, UndoContext, Viewer};
 
 /// Cards in all.
 const CARDS: u8 = 52;
@@ -232,8 +232,8 @@ impl<const MOVES: u32> Game for Highcard<MOVES> {
 }
 
 impl<const MOVES: u32> GameState for Highcard<MOVES> {
-    fn waiting_for(&self) -> Vec<Seat> {
-        if self.moves < MOVES { vec![self.current()] } else { Vec::new() }
+    fn waiting_for(&self) -> SeatList {
+        (self.moves < MOVES).then(|| self.current()).into_iter().collect()
     }
 
     fn is_asking_in_secret(&self) -> bool {

@@ -46,12 +46,13 @@ use demesne_protocol::games::{
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::undo::UndoGoal;
+use smallvec::smallvec;
 
 use crate::branch::{BranchCursor, Branches};
 use crate::chance::{Chance, Stream};
 use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, Game, GameState, Start, UndoContext, Viewer};
+use crate::game::{self, Game, GameState, SeatList, Start, UndoContext, Viewer};
 use ask::{AnswerLog, AnswerSource, Question, Reply};
 use effects::EffectContext;
 use log::{Log, LogEntry};
@@ -188,7 +189,7 @@ impl Dominion {
     }
 
     /// All seats that may answer now. Their order does not say which one has to be waited for.
-    fn asked_in_turn_order(&self) -> Vec<Seat> {
+    fn asked_in_turn_order(&self) -> SeatList {
         let order = self.table.in_turn_order(self.table.current);
         order.filter(|seat| self.answer_log.open_for(*seat).is_some()).collect()
     }
@@ -386,11 +387,11 @@ impl Game for Dominion {
 }
 
 impl GameState for Dominion {
-    fn waiting_for(&self) -> Vec<Seat> {
+    fn waiting_for(&self) -> SeatList {
         match self.open_question() {
             Some(_) => self.asked_in_turn_order(),
-            None if self.is_over() || self.stands_at.is_some() => Vec::new(),
-            None => vec![self.table.decider(self.table.current)],
+            None if self.is_over() || self.stands_at.is_some() => SeatList::new(),
+            None => smallvec![self.table.decider(self.table.current)],
         }
     }
 

@@ -12,6 +12,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::undo::UndoGoal;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use smallvec::SmallVec;
 
 use crate::branch::Branches;
 use crate::chance::{Chance, Seed};
@@ -26,6 +27,9 @@ pub enum Viewer {
     /// A player who may see only what every player sees.
     Spectator,
 }
+
+/// Some seats of a table, without memory of their own.
+pub type SeatList = SmallVec<[Seat; 6]>;
 
 /// How a match begins, apart from its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +80,7 @@ pub struct UndoContext<'a> {
 impl UndoContext<'_> {
     /// Counts an answer of the seat that goes back, and of each that was asked: no later question has the number of one that
     /// was taken back.
-    pub(crate) fn count_answers(&self, asked: Vec<Seat>, answers: &mut [u32]) {
+    pub(crate) fn count_answers(&self, asked: SeatList, answers: &mut [u32]) {
         answers[usize::from(self.by.0)] += 1;
         for seat in asked.into_iter().filter(|seat| *seat != self.by) {
             answers[usize::from(seat.0)] += 1;
@@ -152,7 +156,7 @@ pub trait Game: GameState + Clone {
 /// A match as it stands, whatever its game is.
 pub trait GameState: Send + Sync + 'static {
     /// The seats that must answer, in no particular order; empty when the match is over.
-    fn waiting_for(&self) -> Vec<Seat>;
+    fn waiting_for(&self) -> SeatList;
 
     /// Whether the question that stands must not be noticed by any player but its seat: that it is asked would tell a
     /// hidden card. The others see the table as it was until it is answered.

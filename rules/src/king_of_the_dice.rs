@@ -29,7 +29,7 @@ use crate::branch::BranchCursor;
 use crate::chance::{Chance, Stream};
 use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, Game, GameState, Start, UndoContext, Viewer};
+use crate::game::{self, Game, GameState, SeatList, Start, UndoContext, Viewer};
 use dice::DICE;
 use dice_rng::DiceRng;
 use log::Log;
@@ -227,8 +227,8 @@ impl Game for KingOfTheDice {
 }
 
 impl GameState for KingOfTheDice {
-    fn waiting_for(&self) -> Vec<Seat> {
-        if self.table.stage == TurnStage::Over { Vec::new() } else { vec![self.table.current] }
+    fn waiting_for(&self) -> SeatList {
+        (self.table.stage != TurnStage::Over).then_some(self.table.current).into_iter().collect()
     }
 
     fn is_asking_in_secret(&self) -> bool {

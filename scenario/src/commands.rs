@@ -4,7 +4,7 @@
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::games::GameAnswer;
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::Game;
+use demesne_rules::game::{Game, SeatList};
 use demesne_rules::journal::{Entry, JournaledMatch, SetUp, UndoTarget};
 use demesne_rules::resigning::{goes_on, ranked};
 
@@ -79,8 +79,8 @@ impl<G: Game> PlayerCommands<G> {
     }
 
     /// Whom the table waits for.
-    pub(crate) fn waiting_for(&self, game: &G) -> Vec<Seat> {
-        if self.has_ended() { Vec::new() } else { game.waiting_for() }
+    pub(crate) fn waiting_for(&self, game: &G) -> SeatList {
+        if self.has_ended() { SeatList::new() } else { game.waiting_for() }
     }
 
     /// The result of each seat; `None` while the match goes on.

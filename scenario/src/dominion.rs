@@ -20,7 +20,7 @@ use demesne_rules::dominion::setup::{self, CardSelection};
 use demesne_rules::dominion::table::Kinds;
 use demesne_rules::dominion::zones::{AsideCard, AsidePlace, InPlay};
 use demesne_rules::dominion::{Dominion, cards, phases};
-use demesne_rules::game::{GameState, Start, Viewer};
+use demesne_rules::game::{GameState, SeatList, Start, Viewer};
 
 use crate::commands::{PlayerCommand, PlayerCommands};
 use crate::words::named_twice;
@@ -93,7 +93,7 @@ impl ScenarioRun for Run {
         &self.players
     }
 
-    fn waiting_for(&self) -> Vec<Seat> {
+    fn waiting_for(&self) -> SeatList {
         self.commands.waiting_for(&self.game)
     }
 

@@ -11,7 +11,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::king_of_the_dice::Answer;
 use demesne_rules::chance::{Chance, Seed};
-use demesne_rules::game::{GameState, Start};
+use demesne_rules::game::{GameState, SeatList, Start};
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 use demesne_rules::king_of_the_dice::cards::{self, CitizenId, PLACES};
 use demesne_rules::king_of_the_dice::dice::DICE;
@@ -66,7 +66,7 @@ impl ScenarioRun for Run {
         &self.players
     }
 
-    fn waiting_for(&self) -> Vec<Seat> {
+    fn waiting_for(&self) -> SeatList {
         self.commands.waiting_for(&self.game)
     }
 

@@ -17,7 +17,7 @@ use std::fmt;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameKind;
-use demesne_rules::game::Viewer;
+use demesne_rules::game::{SeatList, Viewer};
 
 /// One test: a heading with indented lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -252,7 +252,7 @@ pub(crate) trait ScenarioRun {
     fn players(&self) -> &[String];
 
     /// The seats that the table waits for.
-    fn waiting_for(&self) -> Vec<Seat>;
+    fn waiting_for(&self) -> SeatList;
 
     /// Checks or does what a line says.
     fn line(&mut self, text: &str) -> Result<(), String>;

@@ -39,7 +39,7 @@ impl KingOfTheDice {
             discard: table.discard.iter().rev().map(|citizen| citizen.name()).collect(),
             penalty: table.penalties.last().copied(),
             penalties: small(table.penalties.len()),
-            waiting: self.waiting_for(),
+            waiting: self.waiting_for().to_vec(),
             results: self.results(),
             seats: table.every_seat().map(|seat| public_seat(table, seat)).collect(),
         }

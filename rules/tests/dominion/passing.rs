@@ -76,7 +76,7 @@ fn nothing_tells_which_hand_is_of_one_kind_while_others_choose() {
         let mixed = after_masquerade(hands[0], hands[0], hands[0]);
         let other = after_masquerade(of(0), of(1), of(2));
         assert_eq!(view_of(&mixed), view_of(&other), "{one_kind}");
-        assert_eq!(other.waiting_for(), [ANA, BEN, CLEO]);
+        assert_eq!(*other.waiting_for(), [ANA, BEN, CLEO]);
         for first in [ANA, BEN, CLEO] {
             let (mut one, mut two) = (mixed.clone(), other.clone());
             pass(&mut one, first, "copper");

@@ -31,7 +31,7 @@ fn after(lines: &str) -> Dominion {
 #[test]
 fn the_player_is_asked_which_of_two_durations_acts_first() {
     let game = after("    ? ana: first\n    ana: 2 actions; 1 coins; hand 5 Copper\n");
-    assert_eq!(game.waiting_for(), [ANA]);
+    assert_eq!(*game.waiting_for(), [ANA]);
     assert_eq!(game.turn().seat, ANA, "her turn has begun");
     assert!(!game.is_asking_in_secret(), "all players see the Durations in play");
     assert!(!game.passed_a_secret_question());

@@ -84,7 +84,7 @@ impl Run {
                 let name = self.name(seat);
                 Err(format!("write “? {name}”, or “{name} was not asked”"))
             }
-            ("to", "act") if self.waiting_for() == [seat] => Ok(()),
+            ("to", "act") if *self.waiting_for() == [seat] => Ok(()),
             ("to", "act") => Err(self.waiting()),
             (number, "rolls left" | "roll left") => {
                 let wanted = read::number(number)?;

@@ -25,7 +25,7 @@ impl Run {
         let (name, word) =
             text.split_once(':').map_or((text, None), |(name, word)| (name, Some(word.trim())));
         let seat = self.seat(name)?;
-        if self.waiting_for() != [seat] {
+        if *self.waiting_for() != [seat] {
             return Err(format!("{}, not for {}", self.waiting(), self.name(seat)));
         }
         let question = phase_word(self.game.table.phase());

@@ -58,7 +58,7 @@ impl Run {
                 }
                 ("score", number) => same("score", number.trim(), public.score),
                 ("negative", number) => same("negative", number.trim(), public.negative),
-                ("to", "act") if self.waiting_for() == [seat] => Ok(()),
+                ("to", "act") if *self.waiting_for() == [seat] => Ok(()),
                 ("to", "act") => Err(self.waiting()),
                 (number, "rolls left" | "roll left") if view.current == seat => {
                     same("rolls left", read::number(number)?, view.rolls.left)

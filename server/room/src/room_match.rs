@@ -530,7 +530,7 @@ impl RoomMatch {
         let game = self.game();
         game.is_asking_in_secret()
             && !game.passed_a_secret_question()
-            && game.waiting_for() == asked
+            && *game.waiting_for() == *asked
     }
 
     pub(crate) fn stage(&self) -> Stage {
@@ -588,7 +588,7 @@ impl RoomMatch {
         StoredTurn {
             round: (turn.number - turn.extra).saturating_sub(1) / u32::from(self.seat_count()) + 1,
             seat: turn.seat,
-            asked: self.game().waiting_for(),
+            asked: self.game().waiting_for().to_vec(),
             times: times.unwrap_or_default(),
         }
     }

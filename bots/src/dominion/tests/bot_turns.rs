@@ -70,7 +70,7 @@ pub(super) fn owned_in(game: &Dominion, title: &str) -> u8 {
 /// Answers by a plan for as long as only this player is asked.
 pub(super) fn play(game: &mut Dominion, seat: Seat, plan: &str) {
     let plan = BotPlan::new(plan);
-    while game.waiting_for() == [seat] {
+    while *game.waiting_for() == [seat] {
         let answer = game.planned_answer(seat, &plan).expect("it is asked");
         game.answer(seat, &answer).expect("it is allowed");
     }
@@ -253,7 +253,7 @@ fn a_bishop_trashes_a_copper_of_its_player_and_none_of_the_others() {
             put_in_hand(&mut game, seat, hand);
         }
         play(&mut game, Seat(0), "buy: Province");
-        assert_eq!(game.waiting_for(), [Seat(1)], "the other player may trash a card");
+        assert_eq!(*game.waiting_for(), [Seat(1)], "the other player may trash a card");
         let answer = game.planned_answer(Seat(1), &BotPlan::new("")).expect("it is asked");
         game.answer(Seat(1), &answer).expect("it is allowed");
         game.table.trash.of(copper)
@@ -526,7 +526,7 @@ fn a_trader_turns_a_curse_into_a_silver_and_a_gold_into_nothing() {
         put_in_hand(&mut game, Seat(0), &[(plays, 1), ("Gold", 2)]);
         put_in_hand(&mut game, Seat(1), &[("Trader", 1)]);
         play(&mut game, Seat(0), "buy: Cache");
-        while game.waiting_for() == [Seat(1)] && game.table.current == Seat(0) {
+        while *game.waiting_for() == [Seat(1)] && game.table.current == Seat(0) {
             let answer = game.planned_answer(Seat(1), &BotPlan::new("")).expect("it is asked");
             game.answer(Seat(1), &answer).expect("it is allowed");
         }
@@ -608,7 +608,7 @@ fn a_bane_is_shown_to_a_young_witch() {
     put_in_hand(&mut game, Seat(1), &[(title, 1)]);
     let plan = "buy: nothing when turn > 0";
     play(&mut game, Seat(0), plan);
-    assert_eq!(game.waiting_for(), [Seat(1)], "a player who holds the Bane is asked");
+    assert_eq!(*game.waiting_for(), [Seat(1)], "a player who holds the Bane is asked");
     play(&mut game, Seat(1), plan);
     let curse = game.kinds.titled("Curse").expect("every match has Curses");
     assert_eq!(game.table.of(Seat(1)).owned().of(curse), 0);

@@ -16,7 +16,7 @@ use demesne_rules::chance::Chance;
 use demesne_rules::delayed::DelayedSnapshot;
 use demesne_rules::dominion::Dominion;
 use demesne_rules::fingerprint::Fingerprint;
-use demesne_rules::game::{Game, GameState, Start, Turn, UndoContext, Viewer};
+use demesne_rules::game::{Game, GameState, SeatList, Start, Turn, UndoContext, Viewer};
 use demesne_scenario::dominion as scenario;
 
 thread_local! {
@@ -76,7 +76,7 @@ impl Game for Staged {
 }
 
 impl GameState for Staged {
-    fn waiting_for(&self) -> Vec<Seat> {
+    fn waiting_for(&self) -> SeatList {
         self.0.waiting_for()
     }
 
