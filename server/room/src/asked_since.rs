@@ -182,10 +182,11 @@ impl SavedAskedSince {
         let now = self.progress(timing).filter(|_| timing.can_save)?;
         let is_over_days = timing.state.is_played_over_days();
         let is_saved = |saved: &ProgressChange| {
-            let looks = |ProgressChange { id, progress }: &ProgressChange| {
-                (*id, progress.turn.clone(), progress.asked_since.held.is_some())
-            };
-            *saved == now || (!is_over_days && looks(saved) == looks(&now))
+            let looks_same = saved.id == now.id
+                && saved.progress.turn == now.progress.turn
+                && saved.progress.asked_since.held.is_some()
+                    == now.progress.asked_since.held.is_some();
+            *saved == now || (!is_over_days && looks_same)
         };
         (!self.saved.as_ref().is_some_and(is_saved)).then_some(now)
     }
@@ -259,11 +260,8 @@ impl Room {
         if self.saving.must_reload() {
             return;
         }
-        let people = self.seats.people();
-        let waits: Vec<(UserId, bool)> = people
-            .into_iter()
-            .map(|player| (player, self.state.waits_for_player(player)))
-            .collect();
+        let waits = |player| (player, self.state.waits_for_player(player));
+        let waits: Vec<(UserId, bool)> = self.seats.people().map(waits).collect();
         let listed = Listed {
             on: self.state.ongoing().map(|room_match| room_match.id),
             progress: self.asked_since.saved.clone(),

@@ -71,28 +71,27 @@ impl Room {
     pub(super) fn update_away_players(&mut self) {
         let count = self.state.ongoing().map_or(0, |room_match| room_match.players.len());
         let group_count = if self.webhook().is_some() { count } else { 0 };
-        let AwayPlayers { seats, of_group } = std::mem::take(&mut self.away_players);
-        self.away_players = AwayPlayers {
-            seats: self.find_away_players(count, &seats, Viewer::Seat),
-            of_group: self.find_away_players(group_count, &of_group, |_| Viewer::Spectator),
-        };
+        let mut away = std::mem::take(&mut self.away_players);
+        away.seats.resize(count, None);
+        away.of_group.resize(group_count, None);
+        self.find_away_players(&mut away.seats, Viewer::Seat);
+        self.find_away_players(&mut away.of_group, |_| Viewer::Spectator);
+        self.away_players = away;
     }
 
     fn find_away_players(
         &self,
-        count: usize,
-        before: &[Option<AwayPlayer>],
+        away_players: &mut [Option<AwayPlayer>],
         viewer: impl Fn(Seat) -> Viewer,
-    ) -> Vec<Option<AwayPlayer>> {
+    ) {
         let due = self.services.system_time() + millis(limits::NOTICE_DELAY);
-        let found = (0..count).map(|place| {
-            let before = before.get(place).copied().flatten();
+        for (place, away) in away_players.iter_mut().enumerate() {
             let seat = seat_number(place);
-            let now = self.timing().asked_and_away(seat, viewer(seat), due)?;
-            let is_same = |before: &AwayPlayer| AwayPlayer { due: now.due, ..*before } == now;
-            Some(before.filter(is_same).unwrap_or(now))
-        });
-        found.collect()
+            let now = self.timing().asked_and_away(seat, viewer(seat), due);
+            let is_same =
+                |before: &AwayPlayer| now == Some(AwayPlayer { due: Some(due), ..*before });
+            *away = away.filter(is_same).or(now);
+        }
     }
 
     /// The name of the webhook that the table's host has chosen, if it is configured.

@@ -387,15 +387,12 @@ impl Room {
 
     /// Updates which players are absent, and whether time runs.
     pub(super) fn update_presence(&mut self) {
-        let players: Vec<_> = match self.state.ongoing() {
-            Some(room_match) => room_match.players.iter().map(Player::user).collect(),
-            None => Vec::new(),
-        };
         let is_paused = self.state.pause_now().is_some();
         let (now, clock_now) = (time::now(), self.timing().clock_now());
+        let players = self.state.ongoing().map_or(&[][..], |it| &it.players[..]);
         self.presence.gone.resize(players.len(), None);
         for (gone, player) in self.presence.gone.iter_mut().zip(players) {
-            let is_gone = player.is_some_and(|player| !self.connections.has(player));
+            let is_gone = player.user().is_some_and(|player| !self.connections.has(player));
             since(gone, !is_paused && is_gone, now);
         }
         self.presence.away.resize(self.seats.record.seats.len(), None);
@@ -438,8 +435,7 @@ impl Room {
         if !self.saving.can_save() || !is_over(self.presence.host_gone, self.services.grace) {
             return false;
         }
-        let people = self.seats.people();
-        let Some(next) = people.into_iter().find(|player| self.connections.has(*player)) else {
+        let Some(next) = self.seats.people().find(|player| self.connections.has(*player)) else {
             return false;
         };
         let mut seats = self.seats.clone();

@@ -255,8 +255,8 @@ impl Seats {
     }
 
     /// The users who sit here, in turn order.
-    pub(crate) fn people(&self) -> Vec<UserId> {
-        self.record.seats.iter().filter_map(user).map(|user| user.id).collect()
+    pub(crate) fn people(&self) -> impl Iterator<Item = UserId> {
+        self.record.seats.iter().filter_map(user).map(|user| user.id)
     }
 
     /// The seats as all clients see them, with the presence of each player.

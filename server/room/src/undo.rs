@@ -182,12 +182,13 @@ fn line_number(lines: usize) -> u32 {
 impl MatchState {
     /// Records the undo offers of the current match, which all clients are about to see.
     pub(super) fn offer_undos(&mut self, rule: UndoRule) {
+        let mut seats = self.undos.offered.take().map(|it| it.seats).unwrap_or_default();
         let Some(room_match) = self.public_on() else { return };
-        let seats = (0..room_match.players.len()).map(seat_number).map(|seat| SeatOffer {
+        seats.clear();
+        seats.extend((0..room_match.players.len()).map(seat_number).map(|seat| SeatOffer {
             version: room_match.version(Viewer::Seat(seat)),
             target: undo_target(room_match, seat, rule),
-        });
-        let seats = seats.collect();
+        }));
         self.undos.offered = Some(OfferedUndos { moment: MatchMoment::of(room_match), seats });
     }
 
