@@ -1,5 +1,7 @@
 //! The connections of a room: which clients are connected, with which role, and how much of the match each has.
 
+use std::sync::Arc;
+
 use demesne_base::ids::{MatchId, UserId};
 use demesne_base::limits;
 use demesne_base::token_bucket::TokenBucket;
@@ -20,7 +22,7 @@ const WHOLE_VIEWS: limits::Rate = limits::Rate { per_second: 1.0 / 10.0, burst: 
 pub(crate) struct RoomConnection {
     pub id: ConnectionId,
     pub role: ConnectionRole,
-    pub user: Option<User>,
+    pub user: Option<Arc<User>>,
     /// Which match's log it has, and how many lines.
     pub(crate) has_log: Option<LogPosition>,
     /// The same for the log of a delayed match.
@@ -150,7 +152,7 @@ impl Connections {
         self.connections.push(RoomConnection {
             id,
             role,
-            user,
+            user: user.map(Arc::new),
             has_log,
             has_delayed_log: None,
             has_view: None,

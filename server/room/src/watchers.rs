@@ -39,7 +39,7 @@ impl Room {
             return Err(Refusal::NotFound.into());
         }
         let ids: Vec<_> = meant.iter().map(|it| it.id).collect();
-        let users: Vec<User> = meant.iter().filter_map(|it| it.user.clone()).collect();
+        let users: Vec<User> = meant.iter().filter_map(|it| it.user.as_deref().cloned()).collect();
         let mut seats = self.seats.clone();
         for user in users.into_iter().filter(|user| !self.seats.has_place(Some(user.id))) {
             seats.keep_out(user);

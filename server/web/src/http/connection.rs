@@ -482,30 +482,32 @@ impl Connection {
 
     async fn on_text(&mut self, text: &str) -> Next {
         let in_time = self.take_message().await;
-        let (id, checked) = match serde_json::from_str(text) {
+        let mut message = match serde_json::from_str(text) {
             Ok(ClientMessage::Ping) if in_time => {
                 return self.send(encode(&ServerMessage::KeepAlive)).await;
             }
-            Ok(message) if in_time => (known_id(&message), self.check(message).await),
-            Ok(message) => (known_id(&message), Err(self.rate.too_fast())),
-            Err(_) if in_time => unreadable(text),
-            Err(_) => (None, Err(self.rate.too_fast())),
-        };
-        match checked {
-            Ok(message) => {
-                let room_message = RoomMessage::Client(self.id, Box::new(message));
-                match self.room.send_timeout(room_message, limits::MAILBOX_TIMEOUT).await {
-                    Ok(()) => Next::Continue,
-                    Err(_) => Next::Close(self.farewell()),
-                }
+            Ok(message) => Box::new(message),
+            Err(_) if in_time => {
+                let (id, rejection) = unreadable(text);
+                return self.refuse(id, rejection).await;
             }
-            Err(rejection) => self.refuse(id, rejection).await,
+            Err(_) => return self.refuse(None, self.rate.too_fast()).await,
+        };
+        let checked =
+            if in_time { self.check(&mut message).await } else { Err(self.rate.too_fast()) };
+        if let Err(rejection) = checked {
+            return self.refuse(known_id(&message), rejection).await;
+        }
+        let room_message = RoomMessage::Client(self.id, message);
+        match self.room.send_timeout(room_message, limits::MAILBOX_TIMEOUT).await {
+            Ok(()) => Next::Continue,
+            Err(_) => Next::Close(self.farewell()),
         }
     }
 
     /// Checks that need no state of the table.
-    async fn check(&self, mut message: ClientMessage) -> Result<ClientMessage, Rejection> {
-        let Some(id) = message_id(&message) else {
+    async fn check(&self, message: &mut ClientMessage) -> Result<(), Rejection> {
+        let Some(id) = message_id(message) else {
             let expected = "another message: the connection has had its hello";
             return Err(Rejection::of_field(Refusal::Malformed, "type", expected));
         };
@@ -514,13 +516,13 @@ impl Connection {
             let expected = format!("1 to {most} visible ASCII characters");
             return Err(Rejection::of_field(Refusal::Malformed, "id", &expected));
         }
-        if let ClientMessage::Chat { text, .. } = &mut message {
+        if let ClientMessage::Chat { text, .. } = message {
             let checked = text_validation::chat(text);
             let clean = checked.map_err(|refusal| of_text(refusal, limits::CHAT_CHARS))?;
             self.limit(LimitedAction::Chat).await?;
             *text = self.app.house.words.masked(&clean);
         }
-        if let ClientMessage::Report { name, text, .. } = &mut message {
+        if let ClientMessage::Report { name, text, .. } = message {
             let checked = text_validation::report(name, text);
             (*name, *text) = checked.map_err(|refusal| of_text(refusal, limits::REPORT_CHARS))?;
         }
@@ -530,7 +532,7 @@ impl Connection {
         if matches!(message, ClientMessage::AskHint { .. }) {
             self.limit(LimitedAction::Hint).await?;
         }
-        Ok(message)
+        Ok(())
     }
 
     /// Counts a message for this connection and, so that a new connection brings no more of them, for its user.
@@ -624,10 +626,10 @@ fn note_farewell(farewell: &mut Option<Closing>, text: &str) {
 }
 
 /// Sorts out a text that is no message: its id, if it has one, and what is wrong.
-fn unreadable(text: &str) -> (Option<String>, Result<ClientMessage, Rejection>) {
+fn unreadable(text: &str) -> (Option<String>, Rejection) {
     let (value, rejection) = malformed(CLIENT_MESSAGE, text.as_bytes());
     let id = value["id"].as_str().filter(|id| is_message_id(id));
-    (id.map(str::to_owned), Err(rejection))
+    (id.map(str::to_owned), rejection)
 }
 
 /// The refusal of a text that a person has written.
