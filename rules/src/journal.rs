@@ -162,13 +162,13 @@ const COMPARED_ANSWERS: usize = 64;
 
 impl GivenAnswers {
     /// The number of an answer, which is stored if it is a new one.
-    fn number_of(&mut self, answer: GameAnswer, goal: UndoGoal) -> u32 {
-        let given = (answer, goal);
+    fn number_of(&mut self, answer: &GameAnswer, goal: UndoGoal) -> u32 {
         let compared = self.all.len().saturating_sub(COMPARED_ANSWERS);
-        let same = self.all.since(compared).position(|it| *it == given);
+        let is_same = |given: &(GameAnswer, UndoGoal)| given.0 == *answer && given.1 == goal;
+        let same = self.all.since(compared).position(is_same);
         let number = same.map_or(self.all.len(), |place| compared + place);
         if number == self.all.len() {
-            self.all.push(given);
+            self.all.push((answer.clone(), goal));
         }
         u32::try_from(number).expect("a match has few answers")
     }
@@ -274,19 +274,18 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
     /// Takes an entry of a journal. A refusal leaves everything as it was.
     pub fn take(&mut self, seat: Seat, action: &JournalAction) -> Result<(), Refusal> {
         match action {
-            JournalAction::Answer(answer) => self.answer(Entry { seat, answer: answer.clone() }),
+            JournalAction::Answer(answer) => self.answer(seat, answer),
             JournalAction::Undo(Undo { undo }) => self.go_back(seat, *undo),
         }
     }
 
     /// Takes an answer. A refusal leaves everything as it was.
-    pub fn answer(&mut self, entry: Entry) -> Result<(), Refusal> {
+    pub fn answer(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal> {
         let game = &mut self.game;
         let (moves, shown, log_len) = (game.moves(), game.reveal_count(), game.log_len());
-        let (secret, goal) = (game.is_asking_in_secret(), game.undo_target(&entry.answer));
-        game.answer(entry.seat, &entry.answer)?;
+        let (secret, goal) = (game.is_asking_in_secret(), game.undo_target(answer));
+        game.answer(seat, answer)?;
         let (begins, shows) = (game.moves() > moves, game.reveal_count() > shown);
-        let Entry { seat, answer } = entry;
         let given = self.given.number_of(answer, goal);
         let log_len = u32::try_from(log_len).expect("a log has few lines");
         self.applied.push(AppliedAnswer { seat, given, log_len, begins, secret, shows });

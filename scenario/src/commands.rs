@@ -5,7 +5,7 @@ use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::games::GameAnswer;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, SeatList};
-use demesne_rules::journal::{Entry, JournaledMatch, SetUp, UndoTarget};
+use demesne_rules::journal::{JournaledMatch, SetUp, UndoTarget};
 use demesne_rules::resigning::{goes_on, ranked};
 
 use crate::ScenarioLine;
@@ -56,9 +56,9 @@ impl<G: Game> PlayerCommands<G> {
     }
 
     /// Keeps an answer that a match has taken.
-    pub(crate) fn answered(&mut self, seat: Seat, answer: GameAnswer) {
+    pub(crate) fn answered(&mut self, seat: Seat, answer: &GameAnswer) {
         if let Some(journal) = &mut self.journal {
-            journal.answer(Entry { seat, answer }).expect("the same table has taken the answer");
+            journal.answer(seat, answer).expect("the same table has taken the answer");
         }
     }
 

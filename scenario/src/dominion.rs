@@ -475,7 +475,7 @@ impl Run {
         if self.waiting_for().is_empty() || self.game.take(seat, answer).is_err() {
             return Err(self.refusal(seat, answer));
         }
-        self.commands.answered(seat, GameAnswer::Dominion(answer.clone()));
+        self.commands.answered(seat, &GameAnswer::Dominion(answer.clone()));
         self.shown = self.shown.filter(|(by, _)| *by != seat);
         if *answer == Answer::EndPhase {
             self.phase_ended_in = Some(self.turn_number());

@@ -343,7 +343,7 @@ impl Run {
             return Err(why);
         }
         self.last_answer = Some((seat, answer));
-        self.commands.answered(seat, given);
+        self.commands.answered(seat, &given);
         Ok(())
     }
 
