@@ -126,6 +126,26 @@ pub struct JournaledMatch<G: Game, B = Dealt<G>> {
     game: G,
     applied: SharedList<AppliedAnswer>,
     given: GivenAnswers,
+    /// Shared by all copies of the match; `None` before its first one.
+    checkpoint: Option<Arc<Checkpoint<G>>>,
+}
+
+/// The answers between two checkpoints, which are replayed to go back in a quarter of a millisecond. Most matches have
+/// fewer, and need no memory for one.
+const CHECKPOINT_INTERVAL: usize = 512;
+
+/// A match after some of its answers, from which it is replayed to go back.
+struct Checkpoint<G> {
+    answers: usize,
+    game: G,
+}
+
+impl<G: Clone> Checkpoint<G> {
+    /// The checkpoint at a game after so many answers, if there is to be one.
+    fn at(game: &G, answers: usize) -> Option<Arc<Self>> {
+        let is_due = answers.is_multiple_of(CHECKPOINT_INTERVAL);
+        is_due.then(|| Arc::new(Self { answers, game: game.clone() }))
+    }
 }
 
 /// An answer that is in effect. It is small: a match has hundreds, and thousands of matches wait at a time.
@@ -242,6 +262,7 @@ impl<G: Game> JournaledMatch<G, SetUp<G>> {
     pub fn set(&mut self, set: impl Fn(&mut G)) {
         set(&mut self.beginning.0);
         set(&mut self.game);
+        self.checkpoint = None;
     }
 }
 
@@ -250,7 +271,7 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
     fn begin_with(beginning: B) -> Result<Self, Refusal> {
         let game = beginning.table()?;
         let (applied, given) = (SharedList::default(), GivenAnswers::default());
-        Ok(Self { beginning, game, applied, given })
+        Ok(Self { beginning, game, applied, given, checkpoint: None })
     }
 
     /// The match as it stands.
@@ -289,6 +310,9 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
         let given = self.given.number_of(answer, goal);
         let log_len = u32::try_from(log_len).expect("a log has few lines");
         self.applied.push(AppliedAnswer { seat, given, log_len, begins, secret, shows });
+        if let Some(checkpoint) = Checkpoint::at(&self.game, self.applied.len()) {
+            self.checkpoint = Some(checkpoint);
+        }
         Ok(())
     }
 
@@ -349,7 +373,7 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
     /// must not notice.
     pub fn go_back(&mut self, by: Seat, kept_answers: u32) -> Result<(), Refusal> {
         let kept_answers = usize::try_from(kept_answers).map_err(|_| Refusal::NotAllowed)?;
-        let before = self.applied.get(kept_answers).ok_or(Refusal::NotAllowed)?;
+        let before = self.applied.get(kept_answers).cloned().ok_or(Refusal::NotAllowed)?;
         let is_elsewhere = kept_answers < self.played_before();
         let public = self.public_answers();
         if before.seat != by || is_elsewhere || before.secret || kept_answers >= public {
@@ -358,10 +382,11 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
         let known = self.applied.get(public).map_or(self.game.log_len(), AppliedAnswer::log_len);
         let unknown = self.applied.since(public).filter(|applied| applied.begins).count();
         let unknown = u32::try_from(unknown).expect("a match has few answers");
-        let game = self.replayed(kept_answers)?;
+        self.checkpoint.take_if(|checkpoint| checkpoint.answers > kept_answers);
+        let game = self.replayed_from_checkpoint(kept_answers)?;
         let left = std::mem::replace(&mut self.game, game);
         let moves = left.moves() - unknown;
-        let (goal, undone_lines) = (self.given.goal(before), before.log_len()..known);
+        let (goal, undone_lines) = (self.given.goal(&before), before.log_len()..known);
         let back = UndoContext { by, goal, undone_lines, moves };
         self.game.inherit_history(left, &back);
         self.applied.truncate(kept_answers);
@@ -377,6 +402,22 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
         Ok(game)
     }
 
+    /// The same from the checkpoint, which is moved on. Its log may tell of lines of play that were left, as the log of the
+    /// match does.
+    fn replayed_from_checkpoint(&mut self, answers: usize) -> Result<G, Refusal> {
+        let (mut game, from) = match &self.checkpoint {
+            Some(checkpoint) => (checkpoint.game.clone(), checkpoint.answers),
+            None => (self.beginning.table()?, 0),
+        };
+        for (number, applied) in (from + 1..=answers).zip(self.applied.since(from)) {
+            game.answer(applied.seat, self.given.answer(applied))?;
+            if let Some(checkpoint) = Checkpoint::at(&game, number) {
+                self.checkpoint = Some(checkpoint);
+            }
+        }
+        Ok(game)
+    }
+
     /// How many of the answers every player may see of: while a player is asked in secret, those before the move that
     /// led there.
     fn public_answers(&self) -> usize {
@@ -385,5 +426,70 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
         }
         let all = self.applied.len();
         self.applied.last_before(all, |applied| !applied.secret).unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use demesne_protocol::dominion::{Answer, Ask, KingdomChoice, Settings};
+    use demesne_protocol::games::{GameSettings, GameView};
+
+    use super::*;
+    use crate::chance::{Chance, Seed};
+    use crate::dominion::Dominion;
+    use crate::fingerprint::TableHash;
+    use crate::game::{GameState, Viewer};
+
+    const SEATS: u8 = 2;
+
+    fn begun() -> JournaledMatch<Dominion> {
+        let kingdom = KingdomChoice::Recommended { id: "first-game".to_owned() };
+        let settings = GameSettings::Dominion(Settings::new(kingdom));
+        let options = Dominion::resolve(&settings, SEATS, &mut Chance::new(Seed([1; 32])));
+        let start = Start::new(SEATS, Seat(0), Seed([2; 32]));
+        JournaledMatch::begin(options.expect("a set of its own"), start).expect("it is playable")
+    }
+
+    /// Plays without buying, so that the match does not end.
+    fn play(line: &mut JournaledMatch<Dominion>, answers: usize) {
+        while line.answers() < answers {
+            let seat = line.game().waiting_for()[0];
+            let GameView::Dominion(view) = line.game().view(Viewer::Seat(seat)) else {
+                panic!("it is Dominion");
+            };
+            let ask = view.question.map(|question| question.ask);
+            let may_play = matches!(ask, Some(Ask::Turn { treasures: Some(_), .. }));
+            let answer = if may_play { Answer::PlayTreasures } else { Answer::EndTurn };
+            line.answer(seat, &GameAnswer::Dominion(answer)).expect("allowed");
+        }
+    }
+
+    /// All that is shown of a match, and its hidden cards.
+    fn all_of(line: &JournaledMatch<Dominion>) -> (TableHash, Vec<String>) {
+        let game = line.game();
+        let shown = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator].map(|it| {
+            serde_json::to_string(&(game.view(it), game.log(it, 0))).expect("they are JSON")
+        });
+        (TableHash::first(game), shown.into())
+    }
+
+    #[test]
+    fn a_match_goes_back_from_its_checkpoint_to_the_same_table_and_log() {
+        let mut line = begun();
+        let lengths = [CHECKPOINT_INTERVAL, 2 * CHECKPOINT_INTERVAL]
+            .into_iter()
+            .flat_map(|checkpoint| checkpoint - 2..checkpoint + 4);
+        for answers in lengths {
+            play(&mut line, answers);
+            for seat in [Seat(0), Seat(1)] {
+                let kept = line.undo_target(seat).expect("each has answered").kept_answers;
+                let mut without = JournaledMatch { checkpoint: None, ..line.clone() };
+                line.go_back(seat, kept).expect("it is their answer");
+                without.go_back(seat, kept).expect("it is their answer");
+                assert_eq!(all_of(&line), all_of(&without), "{kept} of {answers} answers");
+            }
+        }
+        play(&mut line, 2 * CHECKPOINT_INTERVAL + 1);
+        assert!(line.checkpoint.is_some_and(|it| it.answers == 2 * CHECKPOINT_INTERVAL));
     }
 }
