@@ -36,7 +36,7 @@ use demesne_store::blocks::BlockChange;
 use demesne_store::change::Change;
 use demesne_store::config::StoreConfig;
 use demesne_store::imports::{DeleteImports, Import, ImportedRecord};
-use demesne_store::match_stats::{CountedMatch, MatchStats, NewMatchStats, SeatStats};
+use demesne_store::match_stats::{ArchivedMatch, CountedMatch, MatchStats, SeatStats};
 use demesne_store::matches::{
     DeleteMatches, EndMatch, JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player,
     SeatStatus, SeatStatusChange, StartMatch,
@@ -535,8 +535,12 @@ async fn finish(
     let results = (0..).zip(ranks).map(result).collect();
     let end = MatchEnd { at: record.started + 9, ending: Ending::Played, results };
     server.save(EndMatch { id: record.id, resigned: None, end }).await;
-    server.save(NewMatchStats { id: record.id, stats: tally_of(ranks, card) }).await;
+    server.save(archived(record.id, tally_of(ranks, card))).await;
     record.id
+}
+
+fn archived(id: MatchId, stats: MatchStats) -> ArchivedMatch {
+    ArchivedMatch { id, views: vec![RecordedView { seat: None, body: vec![7] }], stats }
 }
 
 fn tally_of(ranks: &[u8], card: &'static str) -> MatchStats {
@@ -601,7 +605,7 @@ async fn a_match_is_counted_once(server: &TestStore) {
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let id = finished(server, &[&ann, &ben], &[2, 1], "moat").await;
     // Later statistics of the same match are ignored.
-    server.save(NewMatchStats { id, stats: tally_of(&[1, 2], "witch") }).await;
+    server.save(archived(id, tally_of(&[1, 2], "witch"))).await;
     let kept = CountedMatch { seat: 0, stats: tally_of(&[2, 1], "moat") };
     let counted =
         server.store.counted_matches(ann.id, GameKind::Dominion).await.expect("it can be read");
@@ -626,7 +630,7 @@ async fn a_match_is_counted_once(server: &TestStore) {
     recompute(&server.store).await.expect("it is saved");
     let rated = server.store.rating(GameKind::Dominion, ann.id).await.expect("it can be read");
     assert_eq!(rated.map(|it| it.number), Some(1));
-    assert_eq!(server.store.matches_without_stats(None, 9).await.expect("it can be read"), []);
+    assert_eq!(server.store.matches_to_archive(None, 9).await.expect("it can be read"), []);
 }
 
 async fn ratings_are_the_same_however_often_they_are_made(server: &TestStore) {

@@ -17,40 +17,53 @@ use demesne_base::blocking::run_blocking;
 use demesne_base::ids::{MatchId, ServerId};
 use demesne_base::limits;
 use demesne_base::supervision::{LongTask, keep_running_until};
-use demesne_store::match_stats::{MatchStats, NewMatchStats};
+use demesne_bots::games::PlayedMatch;
+use demesne_rules::journal::JournalAction;
+use demesne_store::match_stats::ArchivedMatch;
 use demesne_store::matches::{JournalEntry, MatchRecord};
-use demesne_store::recorded_views::RecordedViews;
 use demesne_store::singleton_jobs::SingletonJobs;
 use demesne_store::{Store, StoreError};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
 use crate::load::LoadError;
-use crate::stats::{TurnScores, compute};
-use crate::{ratings, replays};
+use crate::ratings;
+use crate::replays::{self, Recorded, Recording};
+use crate::stats::compute;
 
 /// Matches that ended at a server that then died are looked for at this interval, and when a server has gone.
 const ARCHIVE_INTERVAL: Duration = Duration::from_hours(1);
 
-/// Ended matches that wait for their record to be made, which takes some 20 ms with its pauses. Further ones are looked
-/// for in the database.
+/// Ended matches that wait for their record to be made, each with some kilobytes. Further ones are looked for in the
+/// database.
 const ENDED_QUEUE: usize = 256;
 
 /// After a failed save or without a thread, matches without a replay are looked for again: the cause may be over.
 const ARCHIVE_RETRY_INTERVAL: Duration = Duration::from_secs(10);
 
+/// Entries of a journal that are replayed at a time, in a millisecond.
+const PIECE: usize = 64;
+
 /// How many times as long as a piece of work the archive task pauses after it: it uses a fifth of a processor at most.
 const ARCHIVE_PAUSE: u32 = 4;
 
-/// A piece of work of the archive task takes a millisecond; the longest replay may take a second, and is rare.
+/// A piece of work of the archive task takes a millisecond, few take longer.
 const ARCHIVE_LONGEST_PAUSE: Duration = Duration::from_millis(200);
 
 /// A handle to the archive task. Clones share the task.
 #[derive(Clone)]
 pub struct Archive {
-    ended: mpsc::Sender<MatchId>,
+    ended: mpsc::Sender<EndedMatch>,
     /// Whether a match is not archived: it did not fit the queue, or a save failed.
     missed: Arc<AtomicBool>,
+}
+
+/// A match that has just ended.
+pub struct EndedMatch {
+    /// Its id.
+    pub id: MatchId,
+    /// The match as it was played here, without an undo; `None` if its journal is to be read.
+    pub played: Option<Box<dyn PlayedMatch>>,
 }
 
 impl Archive {
@@ -65,8 +78,8 @@ impl Archive {
     }
 
     /// Queues a finished match. Never waits: a match that does not fit the queue is looked for once the queue is empty.
-    pub fn has_ended(&self, id: MatchId) {
-        if self.ended.try_send(id).is_err() {
+    pub fn has_ended(&self, ended: EndedMatch) {
+        if self.ended.try_send(ended).is_err() {
             self.missed.store(true, Ordering::Relaxed);
         }
     }
@@ -75,7 +88,7 @@ impl Archive {
 struct ArchiveTask {
     jobs: SingletonJobs,
     rates: bool,
-    ended: mpsc::Receiver<MatchId>,
+    ended: mpsc::Receiver<EndedMatch>,
     archivist: Archivist,
     /// The servers that live, in a cluster.
     living: Option<watch::Receiver<HashSet<ServerId>>>,
@@ -98,14 +111,13 @@ impl LongTask for ArchiveTask {
             let wait = self.longest_wait();
             let ended = tokio::select! {
                 ended = self.ended.recv() => ended,
-                () = left_behind(&mut self.living, wait) => {
+                () = left_behind(&self.living, wait) => {
                     self.archivist.missed.store(true, Ordering::Relaxed);
                     continue;
                 }
             };
-            let Some(id) = ended else { return };
-            let scores = self.archivist.keep(id).await;
-            self.archivist.count(id, scores).await;
+            let Some(EndedMatch { id, played }) = ended else { return };
+            self.archivist.archive(id, played).await;
         }
     }
 }
@@ -154,17 +166,6 @@ async fn left_behind(
     }
 }
 
-/// Does a piece of work in a thread of its own, then pauses.
-async fn in_turn<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, LoadError> + Send + 'static,
-) -> Result<T, LoadError> {
-    let begun = Instant::now();
-    let done = run_blocking(work).await;
-    let pause = begun.elapsed() * ARCHIVE_PAUSE;
-    sleep(pause.min(ARCHIVE_LONGEST_PAUSE)).await;
-    done?
-}
-
 /// Each rating depends on the ones before it, so one server updates ratings at a time; a match that ends meanwhile is
 /// rated with the next. Returns whether the database allowed it.
 async fn rate(jobs: &SingletonJobs) -> bool {
@@ -182,101 +183,94 @@ struct Archivist {
     missed: Arc<AtomicBool>,
 }
 
+/// A finished match.
+struct FinishedMatch {
+    record: MatchRecord,
+    journal: Vec<JournalEntry>,
+}
+
 impl Archivist {
     /// Archives matches that ended before this start, or did not fit the queue.
     async fn make_up(&self) -> Result<(), StoreError> {
         let mut last = None;
         loop {
-            let missing = self.store.matches_without_views(last, crate::MATCHES_PER_PAGE).await?;
+            let missing = self.store.matches_to_archive(last, crate::MATCHES_PER_PAGE).await?;
             for id in &missing {
-                self.keep(*id).await;
-            }
-            let Some(newest) = missing.last() else { break };
-            last = Some(*newest);
-        }
-        let mut last = None;
-        loop {
-            let missing = self.store.matches_without_stats(last, crate::MATCHES_PER_PAGE).await?;
-            for id in &missing {
-                self.count(*id, None).await;
+                self.archive(*id, None).await;
             }
             let Some(newest) = missing.last() else { return Ok(()) };
             last = Some(*newest);
         }
     }
 
-    /// Stores the replay of a match; returns what its statistics need of it.
-    async fn keep(&self, id: MatchId) -> Option<TurnScores> {
-        let kept = self.try_to_keep(id).await;
-        if let Err(error) = &kept {
+    async fn archive(&self, id: MatchId, played: Option<Box<dyn PlayedMatch>>) {
+        if let Err(error) = self.try_to_archive(id, played).await {
             tracing::error!(%error, match_id = %id, "failed to archive a match");
-            self.note(error);
-        }
-        kept.ok().flatten()
-    }
-
-    /// Stores the statistics of a match. Without `scores` they are read from its replay.
-    async fn count(&self, id: MatchId, scores: Option<TurnScores>) {
-        if let Err(error) = self.try_to_count(id, scores).await {
-            tracing::error!(%error, match_id = %id, "failed to save match statistics");
-            self.note(&error);
-        }
-    }
-
-    fn note(&self, error: &LoadError) {
-        if error.may_pass() {
-            self.missed.store(true, Ordering::Relaxed);
-        }
-    }
-
-    async fn try_to_count(&self, id: MatchId, scores: Option<TurnScores>) -> Result<(), LoadError> {
-        let record = self.store.match_record(id).await?.ok_or(LoadError::Missing)?;
-        let journal = self.store.journal(id).await?;
-        let counted = match scores {
-            Some(scores) => compute(&record, &journal, &scores),
-            None => self.count_from_replay(record, journal).await?,
-        };
-        Ok(self.store.save(NewMatchStats { id, stats: counted }).await?)
-    }
-
-    async fn count_from_replay(
-        &self,
-        record: MatchRecord,
-        journal: Vec<JournalEntry>,
-    ) -> Result<MatchStats, LoadError> {
-        let body = self.store.recorded_view(record.id, None).await?;
-        in_turn(move || {
-            let body = match body {
-                Some(body) => Ok(body),
-                None => replays::record_of(&record, &journal, None, limits::RECORDED_VIEW_BYTES),
-            };
-            match body.and_then(|body| replays::read::<TurnScores>(&body)) {
-                Ok(seen) => Ok(compute(&record, &journal, &seen)),
-                // Such a match has no replay, but its result and purchases are known.
-                Err(error) if error.is_by_the_rules() || matches!(error, LoadError::TooLong) => {
-                    Ok(compute(&record, &journal, &TurnScores::default()))
-                }
-                Err(error) => Err(error),
+            if error.may_pass() {
+                self.missed.store(true, Ordering::Relaxed);
             }
-        })
-        .await
+        }
     }
 
-    async fn try_to_keep(&self, id: MatchId) -> Result<Option<TurnScores>, LoadError> {
+    async fn try_to_archive(
+        &self,
+        id: MatchId,
+        played: Option<Box<dyn PlayedMatch>>,
+    ) -> Result<(), LoadError> {
         let record = self.store.match_record(id).await?.ok_or(LoadError::Missing)?;
-        let journal = self.store.journal(id).await?;
-        let played = Arc::new((record, journal));
-        let (mut views, mut scores) = (Vec::new(), None);
-        for seat in replays::seats_and_watcher(&played.0) {
-            let (played, is_first) = (Arc::clone(&played), views.is_empty());
-            let recording =
-                in_turn(move || replays::recorded_view(&played.0, &played.1, seat, is_first));
-            let recorded = recording.await?;
-            views.push(recorded.view);
-            // The scores are the same for all viewers.
-            scores = Some(recorded.scores);
-        }
-        self.store.save(RecordedViews { id, views }).await?;
-        Ok(scores)
+        let journal = match played {
+            Some(played) => entries_of(&*played),
+            None => self.store.journal(id).await?,
+        };
+        let finished = Arc::new(FinishedMatch { record, journal });
+        let recorded = match self.record_views(&finished).await {
+            // Such a match has no replay, but its result and purchases are known.
+            Err(error) if error.is_by_the_rules() => {
+                tracing::warn!(%error, match_id = %id, "a match has no replay");
+                Recorded::default()
+            }
+            recorded => recorded?,
+        };
+        let stats = compute(&finished.record, &finished.journal, &recorded.scores);
+        Ok(self.store.save(ArchivedMatch { id, views: recorded.views, stats }).await?)
     }
+
+    /// Replays a match in pieces.
+    async fn record_views(&self, finished: &Arc<FinishedMatch>) -> Result<Recorded, LoadError> {
+        let begun = Arc::clone(finished);
+        let recording = in_turn(move || {
+            let viewers = replays::seats_and_watcher(&begun.record);
+            Recording::begin(&begun.record, viewers, limits::RECORDED_VIEW_BYTES)
+        });
+        let mut recording = recording.await?;
+        for from in (0..finished.journal.len()).step_by(PIECE) {
+            let finished = Arc::clone(finished);
+            let goes_on = in_turn(move || {
+                let entries = &finished.journal[from..];
+                recording.enter(&entries[..PIECE.min(entries.len())])
+            });
+            recording = goes_on.await?;
+        }
+        in_turn(move || Ok(recording.finish())).await
+    }
+}
+
+/// Does a piece of work in a thread of its own, then pauses.
+async fn in_turn<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, LoadError> + Send + 'static,
+) -> Result<T, LoadError> {
+    let begun = Instant::now();
+    let done = run_blocking(work).await;
+    let pause = begun.elapsed() * ARCHIVE_PAUSE;
+    sleep(pause.min(ARCHIVE_LONGEST_PAUSE)).await;
+    done?
+}
+
+/// The entries of a match that was played without an undo. Their hashes were checked or made here.
+fn entries_of(played: &dyn PlayedMatch) -> Vec<JournalEntry> {
+    let entry = |(seat, answer)| {
+        let action = JournalAction::Answer(answer);
+        JournalEntry { seat, message: None, action, hash: None, took: 0 }
+    };
+    played.in_effect().into_iter().map(entry).collect()
 }

@@ -1,15 +1,15 @@
 //! Recorded views: a finished match step by step, as a seat or a spectator saw it, as compressed JSON. They are written
-//! and read piece by piece with a limit on their size, because the text of a long match would fill the memory.
+//! and read step by step with a limit on their size, because the text of a long match would fill the memory.
 
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufWriter, IntoInnerError, Read, Write};
 
-use demesne_base::limits;
 use demesne_bots::game::BotState;
-use demesne_bots::games::rules_of;
+use demesne_bots::games::{PlayedMatch, rules_of};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameView;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Viewer;
+use demesne_rules::journal::JournalAction;
 use demesne_store::matches::{JournalEntry, MatchRecord};
 use demesne_store::recorded_views::RecordedView;
 use demesne_store::{StoreError, to_json};
@@ -17,7 +17,6 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use crate::load::{LoadError, begin, check_hash};
 use crate::stats::{TurnAtStep, TurnScores};
@@ -39,71 +38,25 @@ pub fn record_of(
     seat: Option<Seat>,
     most: usize,
 ) -> Result<Vec<u8>, LoadError> {
-    Ok(text_of(record, journal, seat, most, true)?.packed())
+    let recorded = Recording::begin(record, [seat], most)?.enter(journal)?.finish();
+    let view = recorded.views.into_iter().next().expect("one viewer, one view");
+    if view.body == TOO_LONG { Err(LoadError::TooLong) } else { Ok(view.body) }
 }
 
-/// The text of the recorded view of a seat or a spectator.
-fn text_of(
-    record: &MatchRecord,
-    journal: &[JournalEntry],
-    seat: Option<Seat>,
-    most: usize,
-    checks_hashes: bool,
-) -> Result<Text, LoadError> {
-    let viewers = vec![viewer(seat)];
-    let replay = Replay { record, journal, viewers, most, checks_hashes };
-    let mut texts = replay.texts()?;
-    Ok(texts.pop().expect("one viewer, one text"))
-}
-
-/// Whether the recorded views of all seats and of a spectator have at most `most` bytes before compression. The match
-/// is replayed once.
+/// Whether the recorded views of all seats and of a spectator have at most `most` bytes before compression.
 pub(crate) fn check_length(
     record: &MatchRecord,
     journal: &[JournalEntry],
     most: usize,
 ) -> Result<(), LoadError> {
-    let viewers = seats_and_watcher(record).map(viewer).collect();
-    let replay = Replay { record, journal, viewers, most, checks_hashes: true };
-    replay.texts().map(drop)
-}
-
-/// A recorded view, and what statistics need of it.
-pub struct Recorded {
-    /// The view.
-    pub view: RecordedView,
-    /// The scores after each turn.
-    pub scores: TurnScores,
-}
-
-/// The recorded view of a finished match for a seat or a spectator. With those of all of them the match can be shown
-/// without its rules. All views of a match are of the same tables, whose hashes are checked with one of them.
-pub fn recorded_view(
-    record: &MatchRecord,
-    journal: &[JournalEntry],
-    seat: Option<Seat>,
-    checks_hashes: bool,
-) -> Result<Recorded, LoadError> {
-    match text_of(record, journal, seat, limits::RECORDED_VIEW_BYTES, checks_hashes) {
-        Ok(text) => {
-            let body = text.packed();
-            Ok(Recorded { view: RecordedView { seat, body }, scores: text.into_scores() })
-        }
-        Err(LoadError::TooLong) => {
-            let view = RecordedView { seat, body: TOO_LONG.to_vec() };
-            Ok(Recorded { view, scores: TurnScores::default() })
-        }
-        Err(error) => Err(error),
-    }
+    let recorded = Recording::begin(record, seats_and_watcher(record), most)?.enter(journal)?;
+    let is_too_long = recorded.finish().views.iter().any(|view| view.body == TOO_LONG);
+    if is_too_long { Err(LoadError::TooLong) } else { Ok(()) }
 }
 
 /// Every seat of a match, and `None` for a spectator.
 pub(crate) fn seats_and_watcher(record: &MatchRecord) -> impl Iterator<Item = Option<Seat>> {
     (0..record.start.seats).map(|seat| Some(Seat(seat))).chain([None])
-}
-
-fn viewer(seat: Option<Seat>) -> Viewer {
-    seat.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
 /// Compresses a text to about a thirtieth: each view is nearly the same as the one before.
@@ -137,150 +90,175 @@ pub fn fields_of(body: Vec<u8>) -> Result<impl Read + Send + 'static, LoadError>
     }
 }
 
-/// The fields of a recorded view that `T` needs.
-pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, LoadError> {
-    if body == TOO_LONG {
-        return Err(LoadError::TooLong);
-    }
-    let text = BufReader::new(GzDecoder::new(body));
-    serde_json::from_reader(text).map_err(|_| StoreError::unreadable("record").into())
+/// The recorded views of a finished match, and what statistics need of it.
+#[derive(Default)]
+pub(crate) struct Recorded {
+    /// With those of all seats and of a spectator the match can be shown without its rules.
+    pub(crate) views: Vec<RecordedView>,
+    /// The scores after each turn.
+    pub(crate) scores: TurnScores,
 }
 
-/// The text of a recorded view in the making: each step is encoded at once, within a size limit.
+/// A match that is replayed once for the recorded views of several viewers, some entries at a time.
+pub(crate) struct Recording {
+    played: Box<dyn PlayedMatch>,
+    /// The running hash; `None` after an entry without one.
+    hash: Option<TableHash>,
+    /// The number of entries so far.
+    entries: usize,
+    texts: Vec<Text>,
+    scores: TurnScores,
+}
+
+impl Recording {
+    /// Begins the match again.
+    pub(crate) fn begin(
+        record: &MatchRecord,
+        viewers: impl IntoIterator<Item = Option<Seat>>,
+        most: usize,
+    ) -> Result<Self, LoadError> {
+        let played = begin(rules_of(record.game), record)?;
+        let hash = Some(check_hash(0, TableHash::first(played.game()), record.hash)?);
+        let texts = viewers.into_iter().map(|seat| Text::new(seat, most)).collect();
+        let mut recording = Self { played, hash, entries: 0, texts, scores: TurnScores::default() };
+        recording.put_moved();
+        Ok(recording)
+    }
+
+    /// Goes on with the next entries of the journal. A move with all its questions is one step, with the table after the
+    /// last of them. An undo is a step of its own.
+    pub(crate) fn enter(mut self, entries: &[JournalEntry]) -> Result<Self, LoadError> {
+        for entry in entries {
+            let before = match entry.action {
+                JournalAction::Answer(_) => None,
+                JournalAction::Undo(_) => Some(self.played.copy()),
+            };
+            let taken = self.played.take(entry.seat, &entry.action);
+            taken.map_err(|_| LoadError::OtherRules(self.entries))?;
+            let game = self.played.game();
+            self.hash = match (self.hash.filter(|_| entry.hash.is_some()), entry.hash) {
+                (Some(before), kept) => Some(check_hash(self.entries, before.next(game), kept)?),
+                (None, kept) => kept,
+            };
+            self.entries += 1;
+            if let Some(before) = before.filter(|before| before.game().moves() != game.moves()) {
+                put(&mut self.texts, &mut self.scores, before.game());
+            }
+            self.put_moved();
+        }
+        Ok(self)
+    }
+
+    /// The recorded views. Those that are too long say so.
+    pub(crate) fn finish(mut self) -> Recorded {
+        let game = self.played.game();
+        put(&mut self.texts, &mut self.scores, game);
+        let scores = to_json(&self.scores.scores);
+        let views = self.texts.into_iter().map(|text| text.finish(game, &scores)).collect();
+        Recorded { views, scores: self.scores }
+    }
+
+    /// Adds the table unless its move waits for an answer.
+    fn put_moved(&mut self) {
+        let game = self.played.game();
+        if game.is_between_moves() {
+            put(&mut self.texts, &mut self.scores, game);
+        }
+    }
+}
+
+/// Adds the table of a step, instead of an earlier one of the same step.
+fn put(texts: &mut [Text], scores: &mut TurnScores, game: &dyn BotState) {
+    let step = usize::try_from(game.moves()).expect("a match has few moves");
+    let is_next = step >= scores.steps.len();
+    if !is_next {
+        scores.steps.pop();
+        scores.scores.pop();
+    }
+    let mut turn = None;
+    for text in texts {
+        let view = game.view(text.viewer());
+        turn = Some(turn_of(&view));
+        text.put(is_next, &view);
+    }
+    scores.steps.extend(turn);
+    scores.scores.push(scores_of(game));
+}
+
+/// The text of a recorded view in the making, within a size limit. It is compressed at once, but for the latest step.
 struct Text {
-    steps: Vec<Box<str>>,
-    /// Whose turn it is at each step.
-    turns: Vec<TurnAtStep>,
-    /// The points of each seat at each step.
-    scores: Vec<Vec<i16>>,
-    /// The lines of the log.
-    log: Vec<Box<str>>,
+    seat: Option<Seat>,
+    /// Each call of the packer clears its buffer, however little it is given.
+    packer: BufWriter<GzEncoder<Vec<u8>>>,
+    /// The view at the latest step.
+    latest: Vec<u8>,
+    /// The bytes before it.
     bytes: usize,
     most: usize,
+    is_too_long: bool,
 }
 
 impl Text {
-    fn new(most: usize) -> Self {
-        let (steps, turns, scores, log) = Default::default();
-        Self { steps, turns, scores, log, bytes: 0, most }
+    fn new(seat: Option<Seat>, most: usize) -> Self {
+        let packer = GzEncoder::new(Vec::new(), Compression::new(LEVEL));
+        let packer = BufWriter::with_capacity(PIECE, packer);
+        Self { seat, packer, latest: Vec::new(), bytes: 0, most, is_too_long: false }
     }
 
-    /// Adds the view at a step. Later steps, which were undone, and an earlier view of this step are dropped.
-    fn put<T: Serialize>(
-        &mut self,
-        step: usize,
-        view: &T,
-        turn: TurnAtStep,
-        scores: Vec<i16>,
-    ) -> Result<(), LoadError> {
-        for gone in self.steps.drain(step.min(self.steps.len())..) {
-            self.bytes -= gone.len();
+    fn viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Adds the view at the next step, or replaces that of the latest one.
+    fn put<T: Serialize>(&mut self, is_next: bool, view: &T) {
+        if is_next {
+            self.write_latest();
         }
-        self.turns.truncate(step);
-        self.scores.truncate(step);
-        let text = self.counted(view)?;
-        self.steps.push(text);
-        self.turns.push(turn);
-        self.scores.push(scores);
-        Ok(())
+        self.latest.clear();
+        self.encode(view);
     }
 
-    fn counted<T: Serialize>(&mut self, value: &T) -> Result<Box<str>, LoadError> {
-        let text = to_json(value).into_boxed_str();
-        self.bytes += text.len();
-        if self.bytes <= self.most { Ok(text) } else { Err(LoadError::TooLong) }
+    /// Encodes what is to be written next.
+    fn encode<T: Serialize>(&mut self, value: &T) {
+        serde_json::to_writer(&mut self.latest, value).expect("views and lines serialize to JSON");
+        self.is_too_long |= self.bytes + self.latest.len() > self.most;
+    }
+
+    fn write_latest(&mut self) {
+        if self.latest.is_empty() {
+            return;
+        }
+        self.write(if self.bytes == 0 { b"{\"steps\":[".as_slice() } else { b"," });
+        let latest = std::mem::take(&mut self.latest);
+        self.write(&latest);
+        self.bytes += latest.len();
+        self.latest = latest;
+    }
+
+    fn write(&mut self, text: &[u8]) {
+        if !self.is_too_long {
+            self.packer.write_all(text).expect("writing to memory cannot fail");
+        }
     }
 
     /// The recorded view, compressed.
-    fn packed(&self) -> Vec<u8> {
-        let packer = GzEncoder::new(Vec::new(), Compression::new(LEVEL));
-        // Each call of the packer clears its buffer, however little it is given.
-        let mut pieces = BufWriter::with_capacity(PIECE, packer);
-        let written = self.write_to(&mut pieces);
-        let packer = written.and_then(|()| Ok(pieces.into_inner()?));
-        packer.and_then(GzEncoder::finish).expect("writing to memory cannot fail")
-    }
-
-    fn into_scores(self) -> TurnScores {
-        TurnScores { steps: self.turns, scores: self.scores }
-    }
-
-    /// Writes the whole recorded view without ever having it in one piece.
-    fn write_to(&self, to: &mut impl Write) -> io::Result<()> {
-        to.write_all(b"{\"steps\":[")?;
-        write_list(to, &self.steps)?;
-        to.write_all(b"],\"log\":[")?;
-        write_list(to, &self.log)?;
-        to.write_all(b"],\"scores\":")?;
-        serde_json::to_writer(&mut *to, &self.scores)?;
-        to.write_all(b"}")
-    }
-}
-
-fn write_list(to: &mut impl Write, items: &[Box<str>]) -> io::Result<()> {
-    for (number, item) in items.iter().enumerate() {
-        if number > 0 {
-            to.write_all(b",")?;
+    fn finish(mut self, game: &dyn BotState, scores: &str) -> RecordedView {
+        self.write_latest();
+        self.write(b"],\"log\":");
+        self.latest.clear();
+        self.encode(&game.log(self.viewer(), 0));
+        let log = std::mem::take(&mut self.latest);
+        for text in [log.as_slice(), b",\"scores\":".as_slice(), scores.as_bytes(), b"}"] {
+            self.write(text);
         }
-        to.write_all(item.as_bytes())?;
-    }
-    Ok(())
-}
-
-struct Replay<'a> {
-    record: &'a MatchRecord,
-    journal: &'a [JournalEntry],
-    viewers: Vec<Viewer>,
-    most: usize,
-    checks_hashes: bool,
-}
-
-impl Replay<'_> {
-    /// The text for each viewer.
-    fn texts(self) -> Result<Vec<Text>, LoadError> {
-        let mut texts: Vec<Text> = self.viewers.iter().map(|_| Text::new(self.most)).collect();
-        let mut played = begin(rules_of(self.record.game), self.record)?;
-        let mut hash = self.checked(0, self.record.hash, || TableHash::first(played.game()))?;
-        for (number, entry) in self.journal.iter().enumerate() {
-            let before = played.copy();
-            let taken = played.take(entry.seat, &entry.action);
-            taken.map_err(|_| LoadError::OtherRules(number))?;
-            hash = self.checked(number, entry.hash, || hash.next(played.game()))?;
-            // Only the table after the last answer of a move is shown.
-            if played.game().moves() != before.game().moves() {
-                self.put(&mut texts, before.game())?;
+        let body = match self.is_too_long {
+            true => TOO_LONG.to_vec(),
+            false => {
+                let packer = self.packer.into_inner().map_err(IntoInnerError::into_error);
+                packer.and_then(GzEncoder::finish).expect("writing to memory cannot fail")
             }
-        }
-        self.put(&mut texts, played.game())?;
-        for (text, viewer) in texts.iter_mut().zip(&self.viewers) {
-            for entry in played.game().log(*viewer, 0) {
-                let entry = text.counted(&entry)?;
-                text.log.push(entry);
-            }
-        }
-        Ok(texts)
-    }
-
-    /// The running hash, if it is checked.
-    fn checked(
-        &self,
-        number: usize,
-        kept: Option<TableHash>,
-        hash: impl FnOnce() -> TableHash,
-    ) -> Result<TableHash, LoadError> {
-        const UNCHECKED: TableHash = TableHash(0);
-        if self.checks_hashes { check_hash(number, hash(), kept) } else { Ok(UNCHECKED) }
-    }
-
-    /// Adds a step of a match. A move with all its questions is one step, with the table after the last of
-    /// them. An undo is a step of its own.
-    fn put(&self, texts: &mut [Text], game: &dyn BotState) -> Result<(), LoadError> {
-        let step = usize::try_from(game.moves()).expect("a match has few moves");
-        let mut pairs = texts.iter_mut().zip(&self.viewers);
-        pairs.try_for_each(|(text, viewer)| {
-            let view = game.view(*viewer);
-            text.put(step, &view, turn_of(&view), scores_of(game))
-        })
+        };
+        RecordedView { seat: self.seat, body }
     }
 }
 
@@ -325,30 +303,17 @@ mod tests {
     }
 
     #[test]
-    fn a_replay_holds_the_scores_that_were_kept_when_it_was_made() {
-        let mut text = Text::new(1000);
-        for (step, turn) in [(0, 1), (1, 1), (2, 2), (2, 3)] {
-            let view = serde_json::json!({ "piles": [], "turn": turn, "current": 1 });
-            let put = text.put(step, &view, TurnAtStep { turn, current: Seat(1) }, vec![0, 7]);
-            assert!(put.is_ok());
+    fn an_earlier_view_of_a_step_does_not_count_towards_the_limit() {
+        let mut text = Text::new(None, 96);
+        for step in 0..3 {
+            for attempt in 0..50 {
+                text.put(attempt == 0, &"x".repeat(28 + step));
+            }
         }
-        let read = read::<TurnScores>(&text.packed()).ok();
-        let kept = text.into_scores();
-        assert_eq!(kept.steps.len(), 3);
-        assert_eq!(read, Some(kept));
-    }
-
-    #[test]
-    fn steps_that_are_taken_back_do_not_count_towards_the_limit() {
-        const TURN: TurnAtStep = TurnAtStep { turn: 1, current: Seat(0) };
-        let mut text = Text::new(100);
-        for _ in 0..50 {
-            let steps = (0..3).try_for_each(|step| text.put(step, &"x".repeat(30), TURN, vec![1]));
-            assert!(steps.is_ok());
-        }
-        assert!(matches!(text.put(3, &"x".repeat(30), TURN, vec![1]), Err(LoadError::TooLong)));
-        let mut written = Vec::new();
-        assert!(Text::new(9).write_to(&mut written).is_ok());
-        assert_eq!(written, br#"{"steps":[],"log":[],"scores":[]}"#);
+        assert!(!text.is_too_long);
+        text.put(true, &"x");
+        assert!(!text.is_too_long, "it has exactly as many bytes as it may");
+        text.put(true, &"x");
+        assert!(text.is_too_long);
     }
 }

@@ -11,25 +11,22 @@ use demesne_protocol::table::Ending;
 use demesne_store::match_stats::{MatchStats, SeatStats};
 use demesne_store::matches::{JournalEntry, MatchEnd, MatchRecord, Player, answers_in_effect};
 use demesne_store::tables::SeatOwner;
-use serde::Deserialize;
 
-/// What statistics need of a spectator's recorded view, and are read from one.
-#[derive(Debug, Default, PartialEq, Deserialize)]
-pub struct TurnScores {
+/// What statistics need of a replay.
+#[derive(Default)]
+pub(crate) struct TurnScores {
     /// The turn at each step.
-    pub steps: Vec<TurnAtStep>,
+    pub(crate) steps: Vec<TurnAtStep>,
     /// The scores at each step.
-    #[serde(default)]
-    pub scores: Vec<Vec<i16>>,
+    pub(crate) scores: Vec<Vec<i16>>,
 }
 
-/// The seat whose turn it is at a step, in the fields that the views of all games share.
-#[derive(Debug, PartialEq, Deserialize)]
-pub struct TurnAtStep {
+/// The seat whose turn it is at a step.
+pub(crate) struct TurnAtStep {
     /// The number of the turn.
-    pub turn: u16,
+    pub(crate) turn: u16,
     /// The seat whose turn it is.
-    pub current: Seat,
+    pub(crate) current: Seat,
 }
 
 /// Counts a finished match. For a match without a replay few figures are known.

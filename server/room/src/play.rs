@@ -192,7 +192,7 @@ impl Room {
             room_match.record_message(seat, &message, question, &action);
         }
         if ends {
-            self.services.archive.has_ended(room_match.id);
+            self.services.archive.has_ended(room_match.ended());
         }
         self.hold_back(seat, &action, before, took);
         if let Some(delayed) = &mut self.state.delayed {

@@ -554,7 +554,7 @@ impl Room {
         self.save(EndMatch { id, resigned, end: end.clone() }, Evidence::Ended { id }).await?;
         if let Some(room_match) = &mut self.state.current {
             room_match.end_early(end);
-            self.services.archive.has_ended(room_match.id);
+            self.services.archive.has_ended(room_match.ended());
         }
         self.state.held = None;
         self.presence.reset();

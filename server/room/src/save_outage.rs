@@ -429,7 +429,7 @@ impl Room {
         if let Some(room_match) =
             self.state.current.as_ref().filter(|room_match| room_match.is_over())
         {
-            self.services.archive.has_ended(room_match.id);
+            self.services.archive.has_ended(room_match.ended());
         }
     }
 }

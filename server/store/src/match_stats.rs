@@ -1,4 +1,4 @@
-//! Storage of the statistics of finished matches. They are computed elsewhere.
+//! Storage of the statistics of finished matches, together with their recorded views. They are computed elsewhere.
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_protocol::basics::CardName;
@@ -7,6 +7,7 @@ use demesne_protocol::history::Outcome;
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, OpenTransaction};
+use super::recorded_views::{self, RecordedView};
 use super::{Result, Store, to_json, to_tag};
 
 /// The latest matches of a game that a player's statistics cover, and from which their opponents are listed: some
@@ -55,14 +56,17 @@ pub struct CountedMatches {
 }
 
 impl Store {
-    /// Finished matches without statistics, the oldest first, newer than `after`.
-    pub async fn matches_without_stats(
+    /// Finished matches without statistics, or without recorded views that a match has unless it is void, the oldest
+    /// first, newer than `after`.
+    pub async fn matches_to_archive(
         &self,
         after: Option<MatchId>,
         most: i64,
     ) -> Result<Vec<MatchId>> {
-        const IDS: &str = "SELECT id FROM matches WHERE ended IS NOT NULL AND id > $1 AND NOT EXISTS \
-             (SELECT 1 FROM match_stats WHERE match_stats.match_id = matches.id) ORDER BY id LIMIT $2";
+        const IDS: &str = "SELECT id FROM matches WHERE ended IS NOT NULL AND id > $1 AND (NOT EXISTS \
+             (SELECT 1 FROM match_stats WHERE match_stats.match_id = matches.id) \
+             OR ((ending IS NULL OR ending <> 'void') AND NOT EXISTS \
+             (SELECT 1 FROM recorded_views WHERE recorded_views.match_id = matches.id))) ORDER BY id LIMIT $2";
         self.ids_after(IDS, after, most).await
     }
 
@@ -82,19 +86,26 @@ impl Store {
     }
 }
 
-/// The statistics of a finished match. They are saved unless they exist: a finished match never changes.
-pub struct NewMatchStats {
+/// The recorded views and the statistics of a finished match. They are saved unless they exist: a finished match never
+/// changes.
+pub struct ArchivedMatch {
     /// The match.
     pub id: MatchId,
+    /// The view of each seat and of a spectator; empty if the match cannot be replayed.
+    pub views: Vec<RecordedView>,
     /// The statistics.
     pub stats: MatchStats,
 }
 
-impl Change for NewMatchStats {
+impl Change for ArchivedMatch {
     const IS_LOW_PRIORITY: bool = true;
 
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
-        let Self { id, stats } = self;
+        const VIEW: &str = "INSERT INTO recorded_views (match_id, seat, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+        let Self { id, views, stats } = self;
+        for view in views {
+            recorded_views::insert(transaction, VIEW, *id, view).await?;
+        }
         let kept = changed_rows!(
             transaction,
             "INSERT INTO match_stats (match_id, stats) VALUES ($1, $2) ON CONFLICT DO NOTHING",

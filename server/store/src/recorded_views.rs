@@ -4,7 +4,6 @@
 use demesne_base::ids::MatchId;
 use demesne_protocol::basics::Seat;
 
-use super::change::{Change, OpenTransaction};
 use super::statement::Connection;
 use super::{Result, Store};
 
@@ -22,18 +21,6 @@ impl Store {
     pub async fn recorded_view(&self, id: MatchId, seat: Option<Seat>) -> Result<Option<Vec<u8>>> {
         self.body("SELECT body FROM recorded_views WHERE match_id = $1 AND seat = $2", id, seat)
             .await
-    }
-
-    /// Finished matches without recorded views, the oldest first, newer than `after`.
-    pub async fn matches_without_views(
-        &self,
-        after: Option<MatchId>,
-        most: i64,
-    ) -> Result<Vec<MatchId>> {
-        const IDS: &str = "SELECT id FROM matches WHERE ended IS NOT NULL \
-             AND (ending IS NULL OR ending <> 'void') AND id > $1 AND NOT EXISTS \
-             (SELECT 1 FROM recorded_views WHERE recorded_views.match_id = matches.id) ORDER BY id LIMIT $2";
-        self.ids_after(IDS, after, most).await
     }
 
     /// The body of a record of a match, `$1`, for a seat or a spectator, `$2`.
@@ -70,26 +57,6 @@ pub(super) async fn delete(
         }
     }
     Ok(())
-}
-
-/// The recorded views of a finished match. They are saved unless they exist: a record never changes.
-pub struct RecordedViews {
-    /// The match.
-    pub id: MatchId,
-    /// The views.
-    pub views: Vec<RecordedView>,
-}
-
-impl Change for RecordedViews {
-    const IS_LOW_PRIORITY: bool = true;
-
-    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
-        const ONE: &str = "INSERT INTO recorded_views (match_id, seat, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-        for view in &self.views {
-            insert(transaction, ONE, self.id, view).await?;
-        }
-        Ok(())
-    }
 }
 
 /// Inserts the recorded view of a match with a statement whose parameters are the match, `$1`, the seat, `$2`, and

@@ -68,10 +68,10 @@ async fn limit_memory(program: &Program, bytes: &str) {
 async fn archived(place: &TestDatabase, id: MatchId) {
     let (store, _writer) = Store::open(&place.config()).await.expect("it can be opened");
     loop {
-        let view = store.recorded_view(id, None).await.expect("it can be read");
-        let uncounted = store.matches_without_stats(None, 1).await.expect("it can be read");
-        if view.is_some() && uncounted.is_empty() {
-            return;
+        let waiting = store.matches_to_archive(None, 1).await.expect("it can be read");
+        if waiting.is_empty() {
+            let view = store.recorded_view(id, None).await.expect("it can be read");
+            return assert!(view.is_some());
         }
         sleep(Duration::from_millis(50)).await;
     }
