@@ -5,8 +5,8 @@
 //! task does so itself soon after. Each is saved in one transaction, at most once. In a cluster one server at a time
 //! catches up or updates ratings.
 //!
-//! Players do not feel this work: it is done in pieces of a millisecond, one at a time, and after each piece the task
-//! pauses for longer than the piece took.
+//! Players do not feel this work: it is done in pieces of a millisecond, on a thread of low priority, and each piece waits for a
+//! moment in which no player moves.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -23,6 +23,7 @@ use demesne_store::match_stats::ArchivedMatch;
 use demesne_store::matches::{JournalEntry, MatchRecord};
 use demesne_store::singleton_jobs::SingletonJobs;
 use demesne_store::{Store, StoreError};
+use demesne_thinking::priority;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
@@ -44,11 +45,11 @@ const ARCHIVE_RETRY_INTERVAL: Duration = Duration::from_secs(10);
 /// Entries of a journal that are replayed at a time, in a millisecond.
 const PIECE: usize = 64;
 
-/// How many times as long as a piece of work the archive task pauses after it: it uses a fifth of a processor at most.
-const ARCHIVE_PAUSE: u32 = 4;
+/// A piece of work waits until no move was saved for this long: where many play, the next move comes earlier.
+const QUIET: Duration = Duration::from_millis(20);
 
-/// A piece of work of the archive task takes a millisecond, few take longer.
-const ARCHIVE_LONGEST_PAUSE: Duration = Duration::from_millis(200);
+/// The longest wait of a piece of work: where players move all the time, late work takes a hundredth of a processor.
+const LONGEST_WAIT: Duration = Duration::from_millis(100);
 
 /// A handle to the archive task. Clones share the task.
 #[derive(Clone)]
@@ -71,7 +72,8 @@ impl Archive {
     pub fn open(jobs: SingletonJobs, rates: bool, shutdown: watch::Receiver<bool>) -> Self {
         let (sender, ended) = mpsc::channel(ENDED_QUEUE);
         let missed = Arc::new(AtomicBool::new(true));
-        let archivist = Archivist { store: jobs.store().clone(), missed: Arc::clone(&missed) };
+        let (store, quiet) = (jobs.store().clone(), QuietTime::new(Instant::now()));
+        let archivist = Archivist { store, missed: Arc::clone(&missed), quiet };
         let living = jobs.living();
         keep_running_until(shutdown, ArchiveTask { jobs, rates, ended, archivist, living });
         Self { ended: sender, missed }
@@ -101,6 +103,7 @@ impl LongTask for ArchiveTask {
         // Matches of an earlier run may not be archived.
         self.archivist.missed.store(true, Ordering::Relaxed);
         loop {
+            self.archivist.wait_for_quiet().await;
             let missed = &self.archivist.missed;
             if self.ended.is_empty() && missed.swap(false, Ordering::Relaxed) {
                 self.make_up().await;
@@ -111,7 +114,7 @@ impl LongTask for ArchiveTask {
             let wait = self.longest_wait();
             let ended = tokio::select! {
                 ended = self.ended.recv() => ended,
-                () = left_behind(&self.living, wait) => {
+                () = left_behind(&mut self.living, wait) => {
                     self.archivist.missed.store(true, Ordering::Relaxed);
                     continue;
                 }
@@ -137,7 +140,8 @@ impl ArchiveTask {
         let Some(turn) = self.jobs.claim("records").await else {
             return missed.store(true, Ordering::Relaxed);
         };
-        let archivist = Archivist { store: turn.store.clone(), missed };
+        let quiet = self.archivist.quiet;
+        let mut archivist = Archivist { store: turn.store.clone(), missed, quiet };
         if let Err(error) = archivist.make_up().await {
             tracing::error!(%error, "failed to find finished matches without a replay");
             archivist.missed.store(true, Ordering::Relaxed);
@@ -181,6 +185,7 @@ struct Archivist {
     store: Store,
     /// Set if a match is not archived for a reason that may pass.
     missed: Arc<AtomicBool>,
+    quiet: QuietTime,
 }
 
 /// A finished match.
@@ -191,7 +196,7 @@ struct FinishedMatch {
 
 impl Archivist {
     /// Archives matches that ended before this start, or did not fit the queue.
-    async fn make_up(&self) -> Result<(), StoreError> {
+    async fn make_up(&mut self) -> Result<(), StoreError> {
         let mut last = None;
         loop {
             let missing = self.store.matches_to_archive(last, crate::MATCHES_PER_PAGE).await?;
@@ -203,7 +208,7 @@ impl Archivist {
         }
     }
 
-    async fn archive(&self, id: MatchId, played: Option<Box<dyn PlayedMatch>>) {
+    async fn archive(&mut self, id: MatchId, played: Option<Box<dyn PlayedMatch>>) {
         if let Err(error) = self.try_to_archive(id, played).await {
             tracing::error!(%error, match_id = %id, "failed to archive a match");
             if error.may_pass() {
@@ -213,10 +218,11 @@ impl Archivist {
     }
 
     async fn try_to_archive(
-        &self,
+        &mut self,
         id: MatchId,
         played: Option<Box<dyn PlayedMatch>>,
     ) -> Result<(), LoadError> {
+        self.wait_for_quiet().await;
         let record = self.store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let journal = match played {
             Some(played) => entries_of(&*played),
@@ -236,34 +242,45 @@ impl Archivist {
     }
 
     /// Replays a match in pieces.
-    async fn record_views(&self, finished: &Arc<FinishedMatch>) -> Result<Recorded, LoadError> {
+    async fn record_views(&mut self, finished: &Arc<FinishedMatch>) -> Result<Recorded, LoadError> {
         let begun = Arc::clone(finished);
-        let recording = in_turn(move || {
+        let recording = self.when_quiet(move || {
             let viewers = replays::seats_and_watcher(&begun.record);
             Recording::begin(&begun.record, viewers, limits::RECORDED_VIEW_BYTES)
         });
         let mut recording = recording.await?;
         for from in (0..finished.journal.len()).step_by(PIECE) {
             let finished = Arc::clone(finished);
-            let goes_on = in_turn(move || {
+            let goes_on = self.when_quiet(move || {
                 let entries = &finished.journal[from..];
                 recording.enter(&entries[..PIECE.min(entries.len())])
             });
             recording = goes_on.await?;
         }
-        in_turn(move || Ok(recording.finish())).await
+        self.when_quiet(move || Ok(recording.finish())).await
     }
-}
 
-/// Does a piece of work in a thread of its own, then pauses.
-async fn in_turn<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, LoadError> + Send + 'static,
-) -> Result<T, LoadError> {
-    let begun = Instant::now();
-    let done = run_blocking(work).await;
-    let pause = begun.elapsed() * ARCHIVE_PAUSE;
-    sleep(pause.min(ARCHIVE_LONGEST_PAUSE)).await;
-    done?
+    /// Does a piece of work on a thread of its own.
+    async fn when_quiet<T: Send + 'static>(
+        &mut self,
+        work: impl FnOnce() -> Result<T, LoadError> + Send + 'static,
+    ) -> Result<T, LoadError> {
+        self.wait_for_quiet().await;
+        run_blocking(move || {
+            priority::lower();
+            work()
+        })
+        .await?
+    }
+
+    async fn wait_for_quiet(&mut self) {
+        let since = Instant::now();
+        loop {
+            let moves = self.store.answers_saved();
+            let Some(wait) = self.quiet.wait(moves, Instant::now(), since) else { return };
+            sleep(wait).await;
+        }
+    }
 }
 
 /// The entries of a match that was played without an undo. Their hashes were checked or made here.
@@ -273,4 +290,57 @@ fn entries_of(played: &dyn PlayedMatch) -> Vec<JournalEntry> {
         JournalEntry { seat, message: None, action, hash: None, took: 0 }
     };
     played.in_effect().into_iter().map(entry).collect()
+}
+
+/// Whether players move.
+#[derive(Clone, Copy)]
+struct QuietTime {
+    /// The number of moves so far.
+    moves: u64,
+    /// When the server is quiet if no player moves again.
+    from: Instant,
+}
+
+impl QuietTime {
+    fn new(now: Instant) -> Self {
+        Self { moves: 0, from: now }
+    }
+
+    /// How long a piece of work waits that has waited since a moment; `None` if it may be done now.
+    fn wait(&mut self, moves: u64, now: Instant, since: Instant) -> Option<Duration> {
+        if moves != self.moves {
+            *self = Self { moves, from: now + QUIET };
+        }
+        let until = self.from.min(since + LONGEST_WAIT);
+        Some(until.saturating_duration_since(now)).filter(|wait| !wait.is_zero())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn late_work_waits_until_no_player_has_moved_for_a_moment() {
+        let begun = Instant::now();
+        let at = |millis| begun + Duration::from_millis(millis);
+        let mut quiet = QuietTime::new(begun);
+        assert_eq!(quiet.wait(0, at(0), at(0)), None, "no player has moved");
+        assert_eq!(quiet.wait(1, at(5), at(5)), Some(QUIET));
+        assert_eq!(quiet.wait(1, at(15), at(5)), Some(QUIET / 2));
+        assert_eq!(quiet.wait(2, at(25), at(5)), Some(QUIET), "another player has moved");
+        assert_eq!(quiet.wait(2, at(45), at(5)), None);
+        assert_eq!(quiet.wait(2, at(46), at(46)), None, "the next piece need not wait");
+        assert_eq!(quiet.wait(3, at(47), at(47)), Some(QUIET));
+    }
+
+    #[test]
+    fn late_work_is_done_in_the_end_though_players_move_all_the_time() {
+        let begun = Instant::now();
+        let (mut quiet, mut now, mut moves) = (QuietTime::new(begun), begun, 0);
+        while let Some(wait) = quiet.wait(moves + 1, now, begun) {
+            (now, moves) = (now + wait, moves + 1);
+        }
+        assert_eq!(now - begun, LONGEST_WAIT);
+    }
 }

@@ -570,6 +570,11 @@ impl Store {
         self.table_changes.load(Ordering::Acquire)
     }
 
+    /// Number of answers that were saved by this process: it stands still while no player moves.
+    pub fn answers_saved(&self) -> u64 {
+        self.metrics.answers.get()
+    }
+
     /// Number of changes that wait for the writer.
     pub fn queue_length(&self) -> usize {
         self.writer.queue_length()

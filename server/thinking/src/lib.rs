@@ -11,7 +11,7 @@
 
 mod patient;
 mod plans;
-mod priority;
+pub mod priority;
 #[cfg(test)]
 mod tests;
 

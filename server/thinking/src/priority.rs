@@ -1,7 +1,8 @@
-//! The priority of threads for bots: rooms and connections come first where processors are scarce.
+//! The priority of threads for work that can wait, that of bots and of the archive: rooms and connections come first where
+//! processors are scarce.
 
 /// Lowers the priority of the current thread. A system that refuses, or is no Linux, costs nothing but the order.
-pub(crate) fn lower() {
+pub fn lower() {
     #[cfg(target_os = "linux")]
     linux::lower();
 }
