@@ -340,7 +340,7 @@ pub enum TableVacation {
 /// `GET /api/matches`: the caller's matches, newest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct History {
-    /// The matches of this page.
+    /// The matches of this page; with a filter there may be none although others follow.
     pub matches: Vec<MatchSummary>,
     /// The value of `before` for the next page; `None` on the last page.
     pub next: Option<String>,

@@ -12,6 +12,8 @@ mod match_progress;
 mod outcomes;
 #[path = "store/reports.rs"]
 mod reports;
+#[path = "store/search.rs"]
+mod search;
 #[path = "store/sessions.rs"]
 mod sessions;
 
@@ -62,6 +64,7 @@ use reports::{
     a_deleted_name_leaves_nothing_of_its_player_in_reports,
     many_reports_of_one_user_do_not_hide_those_of_others,
 };
+use search::a_search_goes_on_behind_the_matches_that_it_has_looked_at;
 use sessions::{
     a_handover_code_works_once_and_other_browsers_of_its_user_stay,
     a_recovery_code_signs_its_user_in_and_every_other_browser_out,
@@ -118,6 +121,7 @@ on_both!(
     many_rooms_append_at_once,
     the_history_goes_from_new_to_old,
     a_search_finds_what_fits_among_own_matches,
+    a_search_goes_on_behind_the_matches_that_it_has_looked_at,
     opponents_are_listed_until_their_name_is_deleted,
     a_match_is_counted_once,
     ratings_are_the_same_however_often_they_are_made,
@@ -485,25 +489,15 @@ async fn the_history_goes_from_new_to_old(server: &TestStore) {
     for _ in 0..5 {
         played.insert(0, server.started(&table).await.id);
     }
-    let ids = |page: Vec<MatchRecord>| page.into_iter().map(|record| record.id).collect::<Vec<_>>();
-    let page =
-        server.store.search(ann.id, &Search::default(), None, 3).await.expect("it can be read");
-    assert!(page.iter().all(|record| record.seats.len() == 2 && record.start.seats == 2));
-    assert_eq!(ids(page), played[..3]);
-    let page = server
-        .store
-        .search(ann.id, &Search::default(), Some(played[2]), 3)
-        .await
-        .expect("it can be read");
-    assert_eq!(ids(page), played[3..]);
-    assert_eq!(
-        ids(server
-            .store
-            .search(ben.id, &Search::default(), None, 3)
-            .await
-            .expect("it can be read")),
-        []
-    );
+    let page = async |of: &User, before| {
+        let found = server.store.search(of.id, &Search::default(), before, 3).await;
+        let found = found.expect("it can be read");
+        assert!(found.matches.iter().all(|it| it.seats.len() == 2 && it.start.seats == 2));
+        (found.matches.iter().map(|it| it.id).collect::<Vec<_>>(), found.next)
+    };
+    assert_eq!(page(&ann, None).await, (played[..3].to_vec(), Some(played[2])));
+    assert_eq!(page(&ann, Some(played[2])).await, (played[3..].to_vec(), None));
+    assert_eq!(page(&ben, None).await, (vec![], None));
 }
 
 /// A finished match of users with these ranks, with statistics and a card in its kingdom.
@@ -561,7 +555,7 @@ async fn a_search_finds_what_fits_among_own_matches(server: &TestStore) {
     let third = finished(server, &[&ben, &cleo], &[1, 2], "moat").await;
     let found = async |search: Search| {
         let page = server.store.search(ann.id, &search, None, 9).await.expect("it can be read");
-        page.into_iter().map(|record| record.id).collect::<Vec<_>>()
+        page.matches.into_iter().map(|record| record.id).collect::<Vec<_>>()
     };
     let all = Search::default;
     let card = |name: &'static str| Some(CardName(name.into()));

@@ -10,9 +10,9 @@ use super::change::{Change, OpenTransaction};
 use super::recorded_views::{self, RecordedView};
 use super::{Result, Store, to_json, to_tag};
 
-/// The latest matches of a game that a player's statistics cover, and from which their opponents are listed: some
-/// years of play, and a megabyte to read.
-pub(crate) const MATCHES_COUNTED: i64 = 2000;
+/// The latest matches of a game that a player's statistics cover, from which their opponents are listed, and at which one
+/// search looks: some years of play, and a megabyte to read.
+pub const MATCHES_COUNTED: i64 = 2000;
 
 /// The figures of a match that statistics need.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! Queries for the match history of a player.
 //!
 //! Every query here walks along `match_seats_by_player` from the newest match to older ones and looks each of them up
-//! by its key, so that it costs at most one player's matches, and mostly one page of them.
+//! by its key: mostly one page of them, and never more than [`MATCHES_COUNTED`].
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_base::limits;
@@ -9,12 +9,13 @@ use demesne_protocol::basics::CardName;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::history::Outcome;
 
+use super::match_stats::MATCHES_COUNTED;
 use super::matches::{MatchRecord, matches_with_seats};
 use super::users::{NO_NAME, User};
 use super::{Result, Store, to_tag};
 
 /// A filter for matches; the default matches all.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Search {
     /// Only matches of this game.
     pub game: Option<GameKind>,
@@ -28,6 +29,15 @@ pub struct Search {
     pub from: Option<i64>,
     /// Only matches that began before this moment.
     pub to: Option<i64>,
+}
+
+/// A page of a search.
+pub struct FoundMatches {
+    /// The matches, the newest first.
+    pub matches: Vec<MatchRecord>,
+    /// The page goes on with matches older than this one; `None` if no other match passes the filter. A page ends early, and
+    /// may be empty, where older matches have to be looked at for the next one.
+    pub next: Option<MatchId>,
 }
 
 /// A player at the same table.
@@ -57,18 +67,25 @@ pub struct Occupant {
 from_row!(Occupant { user: nested, played_as });
 
 impl Store {
-    /// The matches of a player that pass a filter, the newest first, older than `before`.
+    /// The matches of a player that pass a filter, the newest first, older than `before`: at most `most`, of the next
+    /// [`MATCHES_COUNTED`] matches of the player.
     pub async fn search(
         &self,
         player: UserId,
         search: &Search,
         before: Option<MatchId>,
         most: usize,
-    ) -> Result<Vec<MatchRecord>> {
-        self.public_matches(query!(
+    ) -> Result<FoundMatches> {
+        let before = before.map_or_else(|| AFTER_ALL.to_owned(), |id| id.to_string());
+        // Without a filter every match is found, so the page ends before.
+        let last = match *search == Search::default() {
+            true => None,
+            false => self.last_looked_at(player, &before).await?,
+        };
+        let found = self.public_matches(query!(
             matches_with_seats!(
                 "SELECT m.* FROM match_seats own JOIN matches m ON m.id = own.match_id \
-                 WHERE own.player = $1 AND own.match_id < $2 \
+                 WHERE own.player = $1 AND own.match_id < $2 AND own.match_id >= $10 \
                  AND (CAST($4 AS TEXT) IS NULL OR m.game = $4) \
                  AND (CAST($5 AS TEXT) IS NULL OR own.outcome = $5) \
                  AND (CAST($6 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM match_cards c \
@@ -80,15 +97,32 @@ impl Store {
             ),
             [
                 player,
-                before.map_or_else(|| AFTER_ALL.to_owned(), |id| id.to_string()),
-                i64::try_from(most).expect("a page is short"),
+                before,
+                i64::try_from(most + 1).expect("a page is short"),
                 search.game.map(|game| to_tag(&game)),
                 search.outcome.map(|outcome| to_tag(&outcome)),
                 search.card.as_ref().map(|card| card.0.to_string()),
                 search.with,
                 search.from.unwrap_or(i64::MIN),
-                search.to.unwrap_or(i64::MAX)
+                search.to.unwrap_or(i64::MAX),
+                last.map_or_else(String::new, |id| id.to_string())
             ]
+        ));
+        let mut matches = found.await?;
+        let next = match matches.len() > most {
+            true => matches[..most].last().map(|record| record.id),
+            false => last,
+        };
+        matches.truncate(most);
+        Ok(FoundMatches { matches, next })
+    }
+
+    /// The oldest match that one search looks at; `None` if it looks at all of them.
+    async fn last_looked_at(&self, player: UserId, before: &str) -> Result<Option<MatchId>> {
+        self.value(query!(
+            "SELECT match_id FROM match_seats WHERE player = $1 AND match_id < $2 \
+             ORDER BY match_id DESC LIMIT 1 OFFSET $3",
+            [player, before, MATCHES_COUNTED - 1]
         ))
         .await
     }
@@ -105,7 +139,7 @@ impl Store {
               GROUP BY p.id, p.name, p.program ORDER BY COUNT(*) DESC, MAX(o.match_id) DESC LIMIT $4) met \
              JOIN match_seats last ON last.match_id = met.id AND last.player = met.player \
              ORDER BY met.matches DESC, met.id DESC",
-            [player, super::match_stats::MATCHES_COUNTED, NO_NAME, limits::PEOPLE_MET]
+            [player, MATCHES_COUNTED, NO_NAME, limits::PEOPLE_MET]
         ))
         .await
     }

@@ -32,9 +32,13 @@ export interface Counting {
   people: boolean;
 }
 
-/** Own matches that fit, newest first; `before` is what the last page gave as `next`. */
-export function getMatches(search: MatchSearch, before: string | null): Promise<History> {
-  return request('GET', searchQuery(search, before));
+/**
+ * Own matches that fit, newest first; `before` is what the last page gave as `next`. A request looks at some of the matches:
+ * where none of these fits, the next one goes on.
+ */
+export async function getMatches(search: MatchSearch, before: string | null): Promise<History> {
+  const page = await request<History>('GET', searchQuery(search, before));
+  return page.matches.length === 0 && page.next !== null ? getMatches(search, page.next) : page;
 }
 
 /** People one has played with. */

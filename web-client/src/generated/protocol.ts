@@ -1528,7 +1528,7 @@ export type HintRule = 'never' | 'against_bots' | 'unrated';
 
 /** `GET /api/matches`: the caller's matches, newest first. */
 export type History = {
-  /** The matches of this page. */
+  /** The matches of this page; with a filter there may be none although others follow. */
   matches: Array<MatchSummary>;
   /** The value of `before` for the next page; `null` on the last page. */
   next: string | null;

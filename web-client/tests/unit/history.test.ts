@@ -1,5 +1,6 @@
-// Match history: search addresses and confidence intervals.
-import { describe, expect, it } from 'vitest';
+// Match history: search addresses, pages and confidence intervals.
+import { describe, expect, it, vi } from 'vitest';
+import { getMatches } from '../../src/api/history';
 import {
   countingAddress,
   countingIn,
@@ -45,6 +46,26 @@ describe('the address of a search', () => {
       '/statistics?game=king-of-the-dice&seats=4&people=true',
     );
     expect(countingIn(countingAddress('/statistics', four))).toEqual(four);
+  });
+});
+
+describe('a page of matches', () => {
+  it('is looked for until a match fits, or none is left', async () => {
+    const asked: (string | null)[] = [];
+    const pages = [
+      { matches: [], next: 'm2' },
+      { matches: [], next: 'm1' },
+      { matches: [{ id: 'm0' }], next: 'm0' },
+      { matches: [], next: null },
+    ];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(new URL(address, 'http://table').searchParams.get('before'));
+      return Response.json(pages.shift());
+    });
+    expect(await getMatches(EVERYTHING, null)).toEqual({ matches: [{ id: 'm0' }], next: 'm0' });
+    expect(await getMatches(EVERYTHING, 'm0')).toEqual({ matches: [], next: null });
+    expect(asked).toEqual([null, 'm2', 'm1', 'm0']);
+    vi.unstubAllGlobals();
   });
 });
 

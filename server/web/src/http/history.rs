@@ -70,12 +70,9 @@ pub(super) async fn list(
     let before = filter.before.as_deref().map(|id| MatchId::parse(id).ok_or(Refusal::Malformed));
     let before = before.transpose()?;
     let search = search(&app, filter).await?;
-    let mut matches = app.store.search(player, &search, before, HISTORY_PAGE + 1).await?;
-    let has_more = matches.len() > HISTORY_PAGE;
-    matches.truncate(HISTORY_PAGE);
-    let last = matches.last().map(|record| record.id.to_string());
-    let matches = matches.iter().map(|record| summary(record, Some(player))).collect();
-    Ok(Json(History { matches, next: last.filter(|_| has_more) }))
+    let found = app.store.search(player, &search, before, HISTORY_PAGE).await?;
+    let matches = found.matches.iter().map(|record| summary(record, Some(player))).collect();
+    Ok(Json(History { matches, next: found.next.map(|id| id.to_string()) }))
 }
 
 async fn search(app: &App, filter: MatchListQuery) -> ApiResult<Search> {

@@ -21,7 +21,7 @@ use super::session::OwnId;
 /// The latest matches of two players that are shown.
 pub(super) const DUELS_SHOWN: usize = 10;
 
-/// Matches of two players that are counted against each other.
+/// Matches of two players that are counted against each other, among those at which one search looks.
 const DUELS_COUNTED: usize = 500;
 
 /// `GET /api/people`.
@@ -49,7 +49,7 @@ pub(super) async fn against(
     let blocks = app.store.blocks(own).await?;
     let block = blocks.iter().find(|block| block.blocked.id == other.id);
     let search = Search { with: Some(other.id), ..Search::default() };
-    let matches = app.store.search(own, &search, None, DUELS_COUNTED).await?;
+    let matches = app.store.search(own, &search, None, DUELS_COUNTED).await?.matches;
     // A caller who only knows a match learns the name that it shows, not a later one.
     let name = if matches.is_empty() { played_as } else { other.name };
     let last = matches.iter().take(DUELS_SHOWN);

@@ -73,7 +73,7 @@ impl Lines {
             let search = Search::default();
             let page =
                 store.search(self.player, &search, self.before, super::history::HISTORY_PAGE);
-            self.page = page.await?.into();
+            self.page = page.await?.matches.into();
         }
         let Some(record) = self.page.pop_front() else { return Ok(None) };
         self.before = Some(record.id);
