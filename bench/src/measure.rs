@@ -87,7 +87,7 @@ impl Sizes {
             quiet_within: Duration::from_mins(1),
             idle: 1000,
             // Two keep-alives of every connection.
-            beats_for: demesne_base::limits::PING_INTERVAL * 2,
+            beats_for: demesne_base::limits::HEARTBEAT_INTERVAL * 2,
             many: 10_000,
         }
     }

@@ -157,8 +157,8 @@ pub const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 /// A client sends its hello at once; one that has not after this long is no Demesne client.
 pub const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The interval of pings and of the `keep_alive` messages that the protocol promises to clients.
-pub const PING_INTERVAL: Duration =
+/// The interval of the `keep_alive` messages that the protocol promises to clients, and of pings of those that are silent.
+pub const HEARTBEAT_INTERVAL: Duration =
     Duration::from_secs(demesne_protocol::KEEP_ALIVE_SECONDS as u64);
 
 /// The longest client message is a table's settings.
@@ -306,7 +306,7 @@ pub const JOIN_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Maximum wait of a client from its hello to its welcome, beside the time it takes to send the hello. It covers the
 /// move of a room between servers: the lease of the server that died, a moment, and the time to load a long match.
-/// Shorter than [`PING_INTERVAL`], so that no ping is missed meanwhile.
+/// Shorter than [`HEARTBEAT_INTERVAL`], so that no message is missed meanwhile.
 pub const ROOM_MOVE_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// A lease query takes milliseconds, with a new connection some more. After this it is given up, since others wait

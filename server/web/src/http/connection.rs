@@ -2,10 +2,10 @@
 //! forwarded to a room.
 
 mod closing;
+mod heartbeat;
 mod user_stream;
 
 use std::net::IpAddr;
-use std::pin::pin;
 use std::time::Duration;
 
 use demesne_access::rate_limit::{
@@ -31,7 +31,7 @@ use demesne_store::tables::GameOfTable;
 use demesne_store::users::User;
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout, timeout_at};
+use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tracing::Instrument;
 
@@ -41,11 +41,10 @@ use crate::http::session::authenticate;
 use crate::http::socket::{ClientSocket, Error, Message, SocketInput};
 use crate::malformed::malformed;
 pub(super) use closing::Closing;
+pub(super) use heartbeat::IDLE_TIMEOUT;
+use heartbeat::{Beat, Heartbeat};
 pub use user_stream::USER_STREAM_INTERVAL;
 pub(super) use user_stream::serve_user;
-
-/// A client that has not answered six pings is gone; a phone that sleeps for a minute is not.
-pub(super) const IDLE_TIMEOUT: Duration = Duration::from_secs(65);
 
 /// A client's message id is a UUID or similar.
 pub(super) const MESSAGE_ID_BYTES: usize = 64;
@@ -372,31 +371,22 @@ impl Connection {
     /// Runs until the connection is closed by the client, the network, the room, or the end of its session. Memory that
     /// a connection needs only while it acts is boxed: thousands of them wait at a time.
     async fn run(mut self: Box<Self>) {
-        let mut ping = interval(limits::PING_INTERVAL);
-        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        ping.reset();
-        let mut silent_at = Instant::now() + IDLE_TIMEOUT;
-        // A message moves the moment but not the timer, which is set again when it is due.
-        let mut silence = pin!(sleep_until(silent_at));
+        let mut heartbeat = Heartbeat::new();
         let end = loop {
             let next = tokio::select! {
                 received = self.socket.recv() => {
                     let is_fragment = matches!(received, Some(Ok(SocketInput::Fragments(_))));
                     let next = Box::pin(self.on_received(received)).await;
                     if !is_fragment {
-                        silent_at = Instant::now() + IDLE_TIMEOUT;
+                        heartbeat.heard();
                     }
                     next
-                }
-                () = &mut silence => {
-                    silence.as_mut().reset(silent_at);
-                    after_silence(silent_at, &self.app.metrics)
                 }
                 text = self.outgoing.recv() => match text {
                     Some(text) => Box::pin(self.send(text)).await,
                     None => Next::Close(self.farewell()),
                 },
-                _ = ping.tick() => Box::pin(self.keep_alive()).await,
+                beat = heartbeat.next() => Box::pin(self.keep_alive(beat)).await,
                 event = self.session_events.recv() => {
                     after_session_event(&self.app, self.address, self.browser.as_mut(), &event)
                 }
@@ -430,9 +420,8 @@ impl Connection {
         in_write_time(socket.send(text, next)).await
     }
 
-    /// Sends a ping and a keep-alive message: browsers answer pings themselves and do not show them to the page.
-    async fn keep_alive(&mut self) -> Next {
-        match in_write_time(self.socket.ping()).await {
+    async fn keep_alive(&mut self, beat: Beat) -> Next {
+        match beat.check(&mut self.socket, &self.app.metrics).await {
             Next::Continue => self.send(encode(&ServerMessage::KeepAlive)).await,
             end @ (Next::Close(_) | Next::Abort) => end,
         }
@@ -596,15 +585,6 @@ fn after_session_event(
         true => Next::Continue,
         false => Next::Close(closing_after(event)),
     }
-}
-
-/// Closes a connection without a word since before `silent_at`; that moment may have moved on meanwhile.
-fn after_silence(silent_at: Instant, metrics: &Metrics) -> Next {
-    if silent_at > Instant::now() {
-        return Next::Continue;
-    }
-    metrics.dropped(DropCause::Silent, 1);
-    Next::Close(Closing::SILENT)
 }
 
 /// Why a connection whose session does not continue is closed.

@@ -13,13 +13,14 @@ use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::user_stream::UserStreamMessage;
 use tokio::sync::{Notify, broadcast};
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::closing::Closing;
+use super::heartbeat::Heartbeat;
 use super::{
-    MessageRate, Next, SocketPermits, StreamClient, Unjoined, after_session_event, after_silence,
-    identify, in_time, in_write_time, turn_away,
+    MessageRate, Next, SocketPermits, StreamClient, Unjoined, after_session_event, identify,
+    in_time, in_write_time, turn_away,
 };
 use crate::http::app::App;
 use crate::http::own_tables::user_state;
@@ -118,11 +119,7 @@ impl UserStream {
 
     /// Runs until the stream is closed by the client, the network, a shutdown, or the end of its session.
     async fn run(mut self: Box<Self>, mut socket: ClientSocket, first: Option<Utf8Bytes>) {
-        let mut ping = interval(limits::PING_INTERVAL);
-        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        ping.reset();
-        let mut silent_at = Instant::now() + super::IDLE_TIMEOUT;
-        let mut silence = pin!(sleep_until(silent_at));
+        let mut heartbeat = Heartbeat::new();
         let mut shutdown = self.app.shutdown.clone();
         let mut shut_down = pin!(async move {
             // A dropped sender means shutdown as well.
@@ -139,13 +136,9 @@ impl UserStream {
             next = tokio::select! {
                 received = socket.recv() => {
                     if !matches!(received, Some(Ok(SocketInput::Fragments(_)))) {
-                        silent_at = Instant::now() + super::IDLE_TIMEOUT;
+                        heartbeat.heard();
                     }
                     self.on_received(&mut socket, received).await
-                }
-                () = &mut silence => {
-                    silence.as_mut().reset(silent_at);
-                    after_silence(silent_at, &self.app.metrics)
                 }
                 () = changed(&self.changes, next_state, read_at) => {
                     read_at = Instant::now() + USER_STREAM_INTERVAL;
@@ -162,7 +155,13 @@ impl UserStream {
                         }
                     }
                 }
-                _ = ping.tick() => keep_alive(&mut socket).await,
+                beat = heartbeat.next() => match beat.check(&mut socket, &self.app.metrics).await {
+                    Next::Continue => {
+                        let text = to_json(&UserStreamMessage::KeepAlive);
+                        in_write_time(socket.send(text.into(), || None)).await
+                    }
+                    end @ (Next::Close(_) | Next::Abort) => end,
+                },
                 event = self.session_events.recv() => {
                     let browser = Some(&mut self.browser);
                     after_session_event(&self.app, self.client.address, browser, &event)
@@ -241,17 +240,6 @@ impl UserStream {
 
 fn refused(Rejection { reason, detail }: Rejection) -> UserStreamMessage {
     UserStreamMessage::Refused { reason, detail }
-}
-
-/// Sends a ping and a keep-alive message, as on the connection to a table.
-async fn keep_alive(socket: &mut ClientSocket) -> Next {
-    match in_write_time(socket.ping()).await {
-        Next::Continue => {
-            let text = to_json(&UserStreamMessage::KeepAlive);
-            in_write_time(socket.send(text.into(), || None)).await
-        }
-        end @ (Next::Close(_) | Next::Abort) => end,
-    }
 }
 
 /// Waits until the lists may show something else and a state may be sent, or until they are read in any case.
