@@ -85,9 +85,9 @@ pub const WRONG_PASSWORDS: limits::Rate = limits::Rate { per_second: 1.0 / 60.0,
 /// Other connections of a user: a browser opens six.
 pub const HTTP_CONNECTIONS: usize = 6;
 
-/// Requests in progress of one address behind a proxy, for all its users together: a club whose browsers load the page over
-/// HTTP/2 at once has a dozen for each slow phone. It takes sixteen addresses to use all connections.
-pub const PROXIED_REQUESTS: usize = 256;
+/// Requests in progress of one address behind a proxy or over HTTP/2, for all its users together: a club whose browsers load
+/// the page at once has a dozen for each slow phone. It takes sixteen addresses to use all connections.
+pub const REQUESTS_IN_PROGRESS: usize = 256;
 
 /// Token buckets in memory, at some hundred bytes each. An attacker with enough addresses to evict buckets has enough
 /// addresses for as many rates.
@@ -241,8 +241,8 @@ pub enum ConnectionKind {
     Http,
     /// A WebSocket.
     WebSocket,
-    /// A request in progress that came through a proxy, whose connections carry those of all its clients.
-    ProxiedRequest,
+    /// A request in progress on a connection that carries several: through a proxy, or over HTTP/2.
+    Request,
     /// An upload in progress.
     Upload,
     /// A long response in progress.
@@ -254,7 +254,7 @@ impl ConnectionKind {
     fn full(self) -> Refusal {
         match self {
             Self::WebSocket => Refusal::Full,
-            Self::Http | Self::ProxiedRequest | Self::Upload | Self::Download => Refusal::TooFast,
+            Self::Http | Self::Request | Self::Upload | Self::Download => Refusal::TooFast,
         }
     }
 
@@ -262,7 +262,7 @@ impl ConnectionKind {
     fn is_short(self) -> bool {
         match self {
             Self::Http | Self::WebSocket => false,
-            Self::ProxiedRequest | Self::Upload | Self::Download => true,
+            Self::Request | Self::Upload | Self::Download => true,
         }
     }
 }
@@ -567,7 +567,7 @@ fn most(kind: ConnectionKind, key: RateLimitKey, people_per_address: u32) -> usi
         ConnectionKind::Http => (HTTP_CONNECTIONS, HTTP_CONNECTIONS_TOTAL),
         ConnectionKind::WebSocket => (limits::WEBSOCKETS, WEBSOCKETS_TOTAL),
         // The server's totals of these are bounded by the connections of proxies and by permits of their own.
-        ConnectionKind::ProxiedRequest => (PROXIED_REQUESTS, Semaphore::MAX_PERMITS),
+        ConnectionKind::Request => (REQUESTS_IN_PROGRESS, Semaphore::MAX_PERMITS),
         ConnectionKind::Upload => (UPLOADS_PER_ADDRESS, Semaphore::MAX_PERMITS),
         ConnectionKind::Download => (limits::DOWNLOADS, Semaphore::MAX_PERMITS),
     };
@@ -702,9 +702,9 @@ mod tests {
     #[test]
     fn an_address_behind_a_proxy_has_its_requests_in_progress() {
         let mut task = rate_limiter_task(PEOPLE_PER_ADDRESS);
-        let mut ask = |number| task.acquire(ConnectionKind::ProxiedRequest, vec![place(number)]);
+        let mut ask = |number| task.acquire(ConnectionKind::Request, vec![place(number)]);
         let requests: Vec<_> = std::iter::from_fn(|| ask(1).ok()).take(1000).collect();
-        assert_eq!(requests.len(), PROXIED_REQUESTS);
+        assert_eq!(requests.len(), REQUESTS_IN_PROGRESS);
         assert!(ask(2).is_ok());
     }
 

@@ -302,7 +302,7 @@ async fn an_address_behind_a_proxy_has_a_bounded_number_of_requests_in_progress(
         stream
     };
     let requests =
-        join_all((0..2 * demesne_access::rate_limit::PROXIED_REQUESTS).map(|_| begin())).await;
+        join_all((0..2 * demesne_access::rate_limit::REQUESTS_IN_PROGRESS).map(|_| begin())).await;
     let elsewhere = Browser::new(server.address()).at(ELSEWHERE);
     assert_eq!(elsewhere.get("/api/lobby").await.status, 200);
     let statuses = requests.into_iter().map(async |mut stream| {
@@ -313,7 +313,7 @@ async fn an_address_behind_a_proxy_has_a_bounded_number_of_requests_in_progress(
     let statuses = join_all(statuses).await;
     let refused = statuses.iter().filter(|status| *status == "429").count();
     assert!(
-        (1..=demesne_access::rate_limit::PROXIED_REQUESTS).contains(&refused),
+        (1..=demesne_access::rate_limit::REQUESTS_IN_PROGRESS).contains(&refused),
         "{refused} of {statuses:?}"
     );
 }

@@ -42,6 +42,7 @@ mod history;
 mod hostile;
 mod house;
 mod house_files;
+mod http2;
 mod indistinguishable;
 mod invitations;
 mod limits;

@@ -201,7 +201,7 @@ fn router(app: App) -> Router {
         ))
         .layer(CatchPanicLayer::custom(error::panic_response))
         .layer(from_fn_with_state(app.clone(), client_ip::refuse_blocked))
-        .layer(from_fn_with_state(app.clone(), client_ip::limit_proxied))
+        .layer(from_fn_with_state(app.clone(), client_ip::limit_in_progress))
         .layer(from_fn_with_state(app.clone(), client_ip::rate_limit))
         .layer(map_response(error::normalize_library_errors));
     unlimited

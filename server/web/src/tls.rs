@@ -120,7 +120,10 @@ impl TlsConfig {
     }
 }
 
-/// The protocol of browsers and of every other client.
+/// The protocol of browsers.
+const HTTP2: &[u8] = b"h2";
+
+/// The protocol of every other client.
 const HTTP: &[u8] = b"http/1.1";
 
 /// The protocol with which an authority checks that a name leads to this server (RFC 8737).
@@ -197,7 +200,7 @@ pub fn start(
         .with_safe_default_protocol_versions()?
         .with_no_client_auth()
         .with_cert_resolver(certificates.clone());
-    tls.alpn_protocols = vec![HTTP.to_vec()];
+    tls.alpn_protocols = vec![HTTP2.to_vec(), HTTP.to_vec()];
     if let Some(files) = files {
         files.start(certificates, shutdown)?;
     } else if let Some(acme) = acme {
@@ -217,6 +220,14 @@ pub(crate) async fn accept(tls: &TlsAcceptor, stream: TcpStream) -> Option<Clien
     let stream = accepted.ok()?.ok()?;
     let is_challenge = stream.get_ref().1.alpn_protocol() == Some(CHALLENGE);
     (!is_challenge).then(|| Either::Right(Box::new(stream)))
+}
+
+/// Whether the client has chosen HTTP/2.
+pub(crate) fn speaks_http2(stream: &ClientStream) -> bool {
+    match stream {
+        Either::Left(_) => false,
+        Either::Right(tls) => tls.get_ref().1.alpn_protocol() == Some(HTTP2),
+    }
 }
 
 /// A name that an authority can certify, in the form of the DNS: no address, no port, no scheme.

@@ -2,6 +2,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,9 +40,13 @@ export class Server {
     return server;
   }
 
-  /** Where its pages are. */
+  /** Where its pages are: under the name of its certificate, if it has one. */
   get address(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return this.#hasTls ? `https://localhost:${this.port}` : `http://127.0.0.1:${this.port}`;
+  }
+
+  get #hasTls(): boolean {
+    return 'DEMESNE_TLS_CERT' in this.#settings;
   }
 
   /** Starts it on the same port with the same data. */
@@ -53,6 +59,7 @@ export class Server {
         DEMESNE_BOT_DELAY_MS: '20',
         DEMESNE_HIDDEN_INFO_DELAY_MS: '20',
         DEMESNE_PEOPLE_PER_ADDRESS: '1000',
+        ...(this.#hasTls ? { DEMESNE_PUBLIC_URL: this.address } : {}),
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -95,8 +102,7 @@ export class Server {
   async #ready(child: ChildProcess): Promise<void> {
     const asked = Date.now();
     while (Date.now() - asked < START && child.exitCode === null) {
-      const response = await fetch(`${this.address}/readyz`).catch(() => undefined);
-      if (response?.ok) return;
+      if (await isReady(this.address)) return;
       await sleep(50);
     }
     throw new Error(`the server did not start:\n${this.lastWords()}`);
@@ -109,6 +115,17 @@ export class Server {
     child.kill(signal);
     await ended;
   }
+}
+
+/** Whether a server answers, with any certificate. */
+function isReady(address: string): Promise<boolean> {
+  const get = address.startsWith('https:') ? https.get : http.get;
+  return new Promise(resolve => {
+    get(`${address}/readyz`, { rejectUnauthorized: false }, response => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    }).on('error', () => resolve(false));
+  });
 }
 
 /** A port of this machine that nothing listens on. */

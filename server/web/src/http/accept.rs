@@ -1,21 +1,25 @@
 //! The accept loop of HTTP connections, with limits on their number and lifetime.
 //!
-//! A connection counts as an HTTP connection until it is upgraded to a WebSocket. A client that opens thousands of them
-//! and sends or reads no data cannot keep others out.
+//! A connection counts as an HTTP connection until it is upgraded to a WebSocket, or the first one is opened on it. A client
+//! that opens thousands of them and sends or reads no data cannot keep others out.
+
+mod http2;
+mod requests;
+mod sent_body;
 
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
-use std::pin::{Pin, pin};
-use std::task::{Context, Poll};
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, Bytes, HttpBody};
+use axum::body::Body;
 use axum::extract::Request;
-use demesne_access::rate_limit::{Activity, ConnectionKind, ConnectionPermit, RateLimitKey};
+use axum::response::Response;
+use demesne_access::rate_limit::{ConnectionKind, ConnectionPermit, RateLimitKey};
 use demesne_base::client_address::AddressBlock;
 use demesne_base::limits;
-use hyper::body::{Frame, Incoming, SizeHint};
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -31,6 +35,8 @@ use super::app::App;
 use super::held_body::HeldBody;
 use super::progress::ResponseProgress;
 use crate::tls::{self, ClientStream};
+pub(super) use http2::{SocketStream, StreamPlace};
+use requests::{RequestBody, Requests};
 
 /// A proxy keeps connections open for later requests; this is longer than any proxy keeps an idle one.
 const PROXY_HEAD_TIMEOUT: Duration = Duration::from_mins(5);
@@ -132,22 +138,28 @@ impl HttpConnection {
         };
         // A client that speaks no TLS gets no error response.
         let Some(stream) = stream else { return };
-        let peer = Peer(self.peer.ip());
+        let activity = (!self.is_proxy).then(|| self.pass.activity());
+        let (peer, requests) = (Peer(self.peer.ip()), Requests::new(activity));
+        let service = RequestService { router, peer, requests };
+        if tls::speaks_http2(&stream) {
+            // Connections without it stay small.
+            Box::pin(self.serve_http2(stream, service, shutdown)).await;
+        } else {
+            self.serve_http1(stream, service, shutdown).await;
+        }
+    }
+
+    async fn serve_http1(
+        self,
+        stream: ClientStream,
+        service: RequestService,
+        mut shutdown: watch::Receiver<bool>,
+    ) {
         let progress = ResponseProgress::default();
         let responses = progress.clone();
-        let activity = (!self.is_proxy).then(|| self.pass.activity());
-        let service = service_fn(move |request: hyper::Request<Incoming>| {
-            let work = activity.as_ref().map(Activity::busy);
-            let mut request: Request = request.map(|body| match &activity {
-                Some(activity) => Body::new(RequestBody::new(body, activity.clone())),
-                None => Body::new(body),
-            });
-            request.extensions_mut().insert(peer);
-            let (router, progress) = (router.clone(), responses.clone());
-            async move {
-                let response = progress.follow(router.oneshot(request).await?);
-                Ok::<_, Infallible>(response.map(|body| HeldBody::new(body, work)))
-            }
+        let service = service_fn(move |request| {
+            let (answering, progress) = (service.clone().answer(request), responses.clone());
+            async move { Ok::<_, Infallible>(progress.follow(answering.await)) }
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
@@ -192,45 +204,22 @@ impl HttpConnection {
     }
 }
 
-/// The body of a request. Its connection is silent while it waits for the client to send more of it.
-struct RequestBody {
-    body: Incoming,
-    activity: Activity,
+/// Passes the requests of a connection on to the router.
+#[derive(Clone)]
+struct RequestService {
+    router: Router,
+    peer: Peer,
+    requests: Requests,
 }
 
-impl RequestBody {
-    fn new(body: Incoming, activity: Activity) -> Self {
-        if !body.is_end_stream() {
-            activity.wait_for_client();
-        }
-        Self { body, activity }
-    }
-}
-
-impl HttpBody for RequestBody {
-    type Data = Bytes;
-    type Error = hyper::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
-        let frame = Pin::new(&mut self.body).poll_frame(context);
-        match &frame {
-            Poll::Ready(Some(Ok(_))) if !self.body.is_end_stream() => {
-                self.activity.wait_for_client();
-            }
-            Poll::Ready(_) => self.activity.keep_busy(),
-            Poll::Pending => {}
-        }
-        frame
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
+impl RequestService {
+    /// The response to a request. Its body tells when it was sent.
+    async fn answer(self, request: hyper::Request<Incoming>) -> Response {
+        let Self { router, peer, requests } = self;
+        let open = requests.begin();
+        let mut request: Request = request.map(|body| Body::new(RequestBody::new(body, requests)));
+        request.extensions_mut().insert(peer);
+        let Ok(response) = router.oneshot(request).await;
+        response.map(|body| Body::new(HeldBody::new(body, open)))
     }
 }

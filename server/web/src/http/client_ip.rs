@@ -8,7 +8,7 @@ use axum::body::Body;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::CONNECTION;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue};
+use axum::http::{HeaderMap, HeaderValue, Version};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use demesne_access::rate_limit::{ConnectionKind, LimitedAction, RateLimitKey};
@@ -89,18 +89,19 @@ fn comes_through_proxy(app: &App, request: &Request) -> bool {
     peer.is_some_and(|Peer(peer)| app.site.trusted_proxies.trusts(*peer))
 }
 
-/// Limits the requests in progress that come through a proxy, by client address. Without a proxy its connections are limited.
-pub(super) async fn limit_proxied(
+/// Limits the requests in progress by client address where a connection carries several: through a proxy, or over HTTP/2.
+/// Otherwise the connections are limited.
+pub(super) async fn limit_in_progress(
     State(app): State<App>,
     client_ip: ClientIp,
     request: Request,
     next: Next,
 ) -> Response {
-    if !comes_through_proxy(&app, &request) {
+    if !comes_through_proxy(&app, &request) && request.version() != Version::HTTP_2 {
         return next.run(request).await;
     }
     let key = [client_ip.rate_limit_key()];
-    match app.rate_limiter.acquire(ConnectionKind::ProxiedRequest, &key).await {
+    match app.rate_limiter.acquire(ConnectionKind::Request, &key).await {
         Ok(permit) => {
             let response = next.run(request).await;
             response.map(|body| Body::new(HeldBody::new(body, permit)))

@@ -494,8 +494,8 @@ impl Connection {
         }
     }
 
-    /// Checks that need no state of the table.
-    async fn check(&self, message: &mut ClientMessage) -> Result<(), Rejection> {
+    /// Checks that need no state of the table. It has the connection for itself: threads cannot share a stream of HTTP/2.
+    async fn check(&mut self, message: &mut ClientMessage) -> Result<(), Rejection> {
         let Some(id) = message_id(message) else {
             let expected = "another message: the connection has had its hello";
             return Err(Rejection::of_field(Refusal::Malformed, "type", expected));
@@ -536,7 +536,7 @@ impl Connection {
     }
 
     /// Counts an action for the user and the address: a client that connects again has the same limit.
-    async fn limit(&self, action: LimitedAction) -> Result<(), Rejection> {
+    async fn limit(&mut self, action: LimitedAction) -> Result<(), Rejection> {
         let from = RateLimitKey::Address(AddressBlock::of(self.address));
         let user = self.browser.as_ref().map(|browser| &browser.user);
         self.app.rate_limiter.check(action, &rate_limit_keys(from, user)).await

@@ -129,7 +129,7 @@ impl SentBody {
     }
 }
 
-/// Notified when a response has to end with its connection, which frees its memory.
+/// Notified when a response has to end with its connection or stream, which frees its memory.
 #[derive(Clone, Default)]
 pub(super) struct GivesWay(pub(super) Arc<Notify>);
 

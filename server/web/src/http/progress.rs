@@ -1,4 +1,4 @@
-//! Progress of the response on a connection, to find clients that read too slowly, behind a proxy too.
+//! Progress of the response on a connection, or on a stream of one, to find clients that read too slowly, behind a proxy too.
 
 use std::io;
 use std::pin::Pin;
@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep_until};
 use super::downloads::GivesWay;
 use super::held_body::HeldBody;
 
-/// The progress of a connection's response. Clones refer to the same connection.
+/// The progress of a connection's or a stream's response. Clones refer to the same one.
 #[derive(Clone)]
 pub(super) struct ResponseProgress {
     sending: Arc<watch::Sender<SendState>>,
@@ -41,11 +41,15 @@ impl Default for ResponseProgress {
 impl ResponseProgress {
     /// Begins a response; its body reports when it was handed over.
     pub(super) fn follow(&self, mut response: Response) -> Response {
-        let gives_way = response.extensions_mut().remove().unwrap_or_default();
-        let since = Some(Instant::now());
-        self.sending.send_replace(SendState { since, has_more: true, gives_way });
+        self.begin(response.extensions_mut().remove().unwrap_or_default());
         let end = BodyEnd(self.clone());
         response.map(|body| Body::new(HeldBody::new(body, end)))
+    }
+
+    /// Begins to send something that may have to give way.
+    pub(super) fn begin(&self, gives_way: GivesWay) {
+        let since = Some(Instant::now());
+        self.sending.send_replace(SendState { since, has_more: true, gives_way });
     }
 
     /// A connection whose flushes report that everything was sent.
@@ -71,6 +75,15 @@ impl ResponseProgress {
         }
     }
 
+    /// The client has to read before anything else can be written.
+    fn blocked(&self) {
+        self.sending.send_if_modified(|sending| {
+            let is_first = sending.since.is_none();
+            sending.since.get_or_insert_with(Instant::now);
+            is_first
+        });
+    }
+
     fn flushed(&self) {
         self.sending.send_if_modified(|sending| {
             let is_sent = sending.since.is_some() && !sending.has_more;
@@ -91,7 +104,8 @@ impl Drop for BodyEnd {
     }
 }
 
-/// A connection whose flushes are recorded: the HTTP library flushes it after all that it had to write.
+/// A connection whose flushes are recorded: the HTTP library flushes it after all that it had to write, and with several
+/// streams after each part.
 pub(super) struct TrackedStream<S> {
     stream: S,
     progress: ResponseProgress,
@@ -101,6 +115,13 @@ impl<S> TrackedStream<S> {
     /// The connection itself.
     pub(super) fn into_inner(self) -> S {
         self.stream
+    }
+
+    fn noted<T>(&self, written: Poll<T>) -> Poll<T> {
+        if written.is_pending() {
+            self.progress.blocked();
+        }
+        written
     }
 }
 
@@ -120,7 +141,8 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for TrackedStream<S> {
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(cx, bytes)
+        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.noted(written)
     }
 
     fn poll_write_vectored(
@@ -128,7 +150,8 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for TrackedStream<S> {
         cx: &mut Context<'_>,
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(cx, parts)
+        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, parts);
+        self.noted(written)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -140,7 +163,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for TrackedStream<S> {
         if let Poll::Ready(Ok(())) = flushed {
             self.progress.flushed();
         }
-        flushed
+        self.noted(flushed)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {

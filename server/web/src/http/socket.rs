@@ -18,12 +18,17 @@ use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 pub(super) use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_util::either::Either;
 
+use super::accept::SocketStream;
 use crate::tls::ClientStream;
 use frame_counter::FrameCounter;
 
+/// A connection of its own, or a stream of one.
+type AnyStream = Either<ClientStream, Box<SocketStream>>;
+
 /// A WebSocket of a client.
-pub(super) struct ClientSocket<S = ClientStream> {
+pub(super) struct ClientSocket<S = AnyStream> {
     frames: WebSocketStream<FrameCounter<S>>,
     /// Whether the client has closed it: then the library has sent the last frame.
     closed: bool,

@@ -1,0 +1,340 @@
+//! HTTP/2 with TLS of the server's own: requests and WebSockets on one connection, and what a client cannot make the server hold
+//! with it.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, to_bytes};
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
+use axum::http::{Method, Request, Response, StatusCode, Version};
+use demesne::config::Config;
+use demesne_base::limits;
+use demesne_protocol::PROTOCOL_VERSION;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::user_stream::UserStreamMessage;
+use futures_util::future::join_all;
+use futures_util::{SinkExt, StreamExt, stream};
+use hyper::body::Incoming;
+use hyper::client::conn::http2::{self, SendRequest};
+use hyper::ext::Protocol;
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::{TokioExecutor, TokioIo};
+use rustls::crypto::ring;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, ServerName};
+use rustls::{ClientConfig, RootCertStore};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
+use tokio_rustls::TlsConnector;
+use tokio_rustls::client::TlsStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::Role;
+
+use crate::certificates::{CertificateFolder, NAME};
+use crate::slow_readers::long_match;
+use crate::support::{PATIENCE, TestServer, config, public_url};
+
+/// The time that a client has to take a response in these tests.
+const SEND_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// Bytes of a match file: more than [`WINDOW_BYTES`].
+const FILE_BYTES: usize = 1_000_000;
+
+/// Bytes of a stream that a client lets the server send before it has read something.
+const WINDOW_BYTES: u32 = 65_535;
+
+/// Streams that a client resets at once: more than a browser has.
+const RESETS: usize = 200;
+
+/// A server with TLS of its own, whose public address is that of its clients.
+struct TlsServer {
+    server: TestServer,
+    certificates: CertificateFolder,
+}
+
+impl TlsServer {
+    async fn open(change: impl FnOnce(&mut Config)) -> Self {
+        let certificates = CertificateFolder::new();
+        let mut config = config();
+        config.tls.certificate = Some(certificates.chain());
+        config.tls.key = Some(certificates.key());
+        config.public_urls = public_url(&format!("https://{NAME}"));
+        change(&mut config);
+        Self { server: TestServer::open_with(config).await, certificates }
+    }
+
+    /// A connection over which the client and the server have agreed on HTTP/2.
+    async fn connect(&self) -> TlsStream<TcpStream> {
+        let mut roots = RootCertStore::empty();
+        let root = CertificateDer::from_pem_file(self.certificates.chain());
+        roots.add(root.expect("it is a certificate")).expect("it can be trusted");
+        let mut tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .expect("there are some")
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        tls.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
+        let stream = TcpStream::connect(self.server.address()).await.expect("the server listens");
+        let name = ServerName::try_from(NAME).expect("it is a name");
+        let stream = TlsConnector::from(Arc::new(tls)).connect(name, stream).await;
+        let stream = stream.expect("the certificate is valid");
+        assert_eq!(stream.get_ref().1.alpn_protocol(), Some(&b"h2"[..]));
+        stream
+    }
+
+    async fn client(&self) -> Client {
+        let stream = TokioIo::new(self.connect().await);
+        let (sending, connection) = http2::Builder::new(TokioExecutor::new())
+            .initial_stream_window_size(WINDOW_BYTES)
+            .handshake(stream)
+            .await
+            .expect("the server speaks HTTP/2");
+        // It ends with the test.
+        tokio::spawn(connection);
+        let client = Client { sending, port: self.server.address().port() };
+        // The settings of the server have come with a first response.
+        assert_eq!(client.get("/healthz").await.status(), StatusCode::OK);
+        client
+    }
+}
+
+/// A client with one connection.
+#[derive(Clone)]
+struct Client {
+    sending: SendRequest<Body>,
+    port: u16,
+}
+
+type Socket = WebSocketStream<TokioIo<Upgraded>>;
+
+impl Client {
+    fn url(&self, path: &str) -> String {
+        format!("https://{NAME}:{}{path}", self.port)
+    }
+
+    async fn send(&self, request: Request<Body>) -> Response<Incoming> {
+        let response = timeout(PATIENCE, self.sending.clone().send_request(request)).await;
+        response.expect("the server answers").expect("the connection is open")
+    }
+
+    async fn get(&self, path: &str) -> Response<Incoming> {
+        self.send(Request::get(self.url(path)).body(Body::empty()).expect("it is a request")).await
+    }
+
+    /// Takes a name; returns the cookie.
+    async fn sign_in(&self) -> String {
+        let request = Request::post(self.url("/api/session"))
+            .header(CONTENT_TYPE, "application/json")
+            .body(Body::from("{\"name\":\"Ann\"}"));
+        let response = self.send(request.expect("it is a request")).await;
+        assert_eq!((response.status(), response.version()), (StatusCode::CREATED, Version::HTTP_2));
+        let cookie = response.headers()[SET_COOKIE].to_str().expect("it is text");
+        assert!(cookie.starts_with("__Host-") && cookie.contains("Secure"), "{cookie}");
+        cookie.split(';').next().expect("it has a beginning").to_owned()
+    }
+
+    /// Asks for a WebSocket from a page of this origin.
+    async fn ask_for_socket(&self, path: &str, cookie: &str, origin: &str) -> Response<Incoming> {
+        let request = Request::builder()
+            .method(Method::CONNECT)
+            .uri(self.url(path))
+            .extension(Protocol::from_static("websocket"))
+            .header("sec-websocket-version", "13")
+            .header(ORIGIN, origin)
+            // Browsers send each cookie for itself.
+            .header(COOKIE, "other=1")
+            .header(COOKIE, cookie)
+            .body(Body::empty());
+        self.send(request.expect("it is a request")).await
+    }
+
+    async fn socket(&self, path: &str, cookie: &str) -> Socket {
+        let response = self.ask_for_socket(path, cookie, &format!("https://{NAME}")).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        let stream = hyper::upgrade::on(response).await.expect("the stream is open");
+        WebSocketStream::from_raw_socket(TokioIo::new(stream), Role::Client, None).await
+    }
+
+    /// The event stream of a user, with its first message.
+    async fn events(&self, cookie: &str) -> (Socket, UserStreamMessage) {
+        let mut socket = self.socket("/ws/events", cookie).await;
+        let first = serde_json::from_str(&text(&mut socket).await).expect("it is a message");
+        (socket, first)
+    }
+}
+
+/// The next text of a WebSocket.
+async fn text(socket: &mut Socket) -> String {
+    loop {
+        let frame = timeout(PATIENCE, socket.next()).await.expect("a frame comes");
+        match frame.expect("the connection is open").expect("the frame is valid") {
+            Message::Text(text) => return text.to_string(),
+            Message::Ping(_) => {}
+            frame => panic!("{frame}"),
+        }
+    }
+}
+
+/// Whether a WebSocket works.
+async fn answers(socket: &mut Socket) -> bool {
+    let ping = serde_json::to_string(&ClientMessage::Ping).expect("it can be written");
+    socket.send(Message::text(ping)).await.expect("the server reads");
+    let answer = serde_json::from_str(&text(socket).await).expect("it is a message");
+    matches!(answer, UserStreamMessage::KeepAlive)
+}
+
+#[tokio::test]
+async fn the_page_and_websockets_share_one_connection() {
+    let server = TlsServer::open(|_| {}).await;
+    let client = server.client().await;
+    let page = client.get("/").await;
+    assert_eq!((page.status(), page.version()), (StatusCode::OK, Version::HTTP_2));
+    let page = to_bytes(Body::new(page.into_body()), usize::MAX).await.expect("it is complete");
+    assert!(page.starts_with(b"<!doctype html>") || page.starts_with(b"<!DOCTYPE html>"));
+
+    let cookie = client.sign_in().await;
+    let (mut events, first) = client.events(&cookie).await;
+    assert!(matches!(first, UserStreamMessage::State { .. }), "{first:?}");
+    let mut table = client.socket("/ws/t/ABCDEFGH", &cookie).await;
+    let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
+    let hello = serde_json::to_string(&hello).expect("it can be written");
+    table.send(Message::text(hello)).await.expect("the server reads");
+    let refused = serde_json::from_str(&text(&mut table).await).expect("it is a message");
+    assert!(
+        matches!(refused, ServerMessage::Refused { reason: Refusal::NotFound, .. }),
+        "{refused:?}"
+    );
+    let closed = timeout(PATIENCE, table.next()).await.expect("it is closed");
+    assert!(matches!(closed, Some(Ok(Message::Close(Some(_))))), "{closed:?}");
+    drop(table);
+    assert!(answers(&mut events).await);
+    assert_eq!(client.get("/api/session").await.status(), StatusCode::OK);
+
+    let foreign = client.ask_for_socket("/ws/events", &cookie, "https://evil.example").await;
+    assert_eq!(foreign.status(), StatusCode::FORBIDDEN);
+    let elsewhere = client.ask_for_socket("/api/lobby", &cookie, &format!("https://{NAME}")).await;
+    assert_eq!(elsewhere.status(), StatusCode::METHOD_NOT_ALLOWED);
+}
+
+#[tokio::test]
+async fn websockets_are_counted_on_one_connection_as_on_many() {
+    let server = TlsServer::open(|config| config.rate_limits.people_per_address = 1).await;
+    let client = server.client().await;
+    let cookie = client.sign_in().await;
+    let mut sockets = Vec::new();
+    for _ in 0..limits::WEBSOCKETS {
+        let (socket, first) = client.events(&cookie).await;
+        assert!(matches!(first, UserStreamMessage::State { .. }), "{first:?}");
+        sockets.push(socket);
+    }
+    let full = UserStreamMessage::Refused { reason: Refusal::Full, detail: None };
+    assert_eq!(client.events(&cookie).await.1, full);
+    assert_eq!(server.client().await.events(&cookie).await.1, full, "on another connection too");
+    drop(sockets.pop());
+    let free = async {
+        while client.events(&cookie).await.1 == full {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(PATIENCE, free).await.expect("the place of the one that has ended is free");
+}
+
+#[tokio::test]
+async fn requests_that_stand_still_end_and_the_others_of_the_connection_go_on() {
+    let mut server = TlsServer::open(|config| config.response_send_timeout = SEND_TIMEOUT).await;
+    let client = server.client().await;
+    let cookie = client.sign_in().await;
+    let open = Request::post(client.url("/api/tables"))
+        .header(CONTENT_TYPE, "application/json")
+        .header(COOKIE, &cookie)
+        .body(Body::from(serde_json::to_string(&crate::support::settings(2)).expect("it is JSON")));
+    let table = client.send(open.expect("it is a request")).await;
+    let table = to_bytes(Body::new(table.into_body()), usize::MAX).await.expect("it is complete");
+    let table: serde_json::Value = serde_json::from_slice(&table).expect("it is JSON");
+    drop(client);
+    server.server.stop().await;
+    let code = table["code"].as_str().expect("it has a code");
+    let id = long_match(&server.server.config().store, code, FILE_BYTES).await;
+    server.server.start().await;
+
+    let client = server.client().await;
+    let (mut events, _) = client.events(&cookie).await;
+    let unread = client.get(&format!("/api/matches/{id}/file")).await;
+    assert_eq!(unread.status(), StatusCode::OK);
+    let body = Body::from_stream(stream::pending::<Result<String, Infallible>>());
+    let unsent = Request::post(client.url("/api/session"))
+        .header(CONTENT_TYPE, "application/json")
+        .header(CONTENT_LENGTH, 1000)
+        .body(body);
+    let unsent = client.send(unsent.expect("it is a request")).await;
+    assert_eq!(unsent.status(), StatusCode::REQUEST_TIMEOUT);
+    let read = to_bytes(Body::new(unread.into_body()), usize::MAX);
+    let read = timeout(PATIENCE, read).await.expect("it ends");
+    assert!(read.is_err(), "the response was cut off");
+    assert!(answers(&mut events).await);
+    assert_eq!(client.get("/api/session").await.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_flood_of_requests_ends_its_connection() {
+    let server = TlsServer::open(|config| config.rate_limits.people_per_address = 1).await;
+    let client = server.client().await;
+    let flood = async {
+        loop {
+            let requests = (0..20).map(async |_| {
+                let request = Request::get(client.url("/api/lobby")).body(Body::empty());
+                client.sending.clone().send_request(request.expect("it is a request")).await
+            });
+            let responses = join_all(requests).await;
+            if responses.iter().any(Result::is_err) {
+                return;
+            }
+        }
+    };
+    timeout(PATIENCE, flood).await.expect("the server takes no further requests");
+}
+
+#[tokio::test]
+async fn a_request_with_too_many_header_bytes_is_refused() {
+    let server = TlsServer::open(|_| {}).await;
+    let client = server.client().await;
+    let request = Request::get(client.url("/api/session")).header("x-long", "x".repeat(20_000));
+    let response = client.send(request.body(Body::empty()).expect("it is a request")).await;
+    assert_eq!(response.status(), StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE);
+    assert_eq!(client.get("/api/session").await.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_client_that_resets_its_streams_at_once_is_disconnected() {
+    let server = TlsServer::open(|_| {}).await;
+    let mut stream = server.connect().await;
+    // The preface and empty settings.
+    let mut flood = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
+    flood.extend(frame(4, 0, 0, &[]));
+    // GET https://localhost/ in HPACK.
+    let head = [&[0x82, 0x87, 0x84, 0x41, 9][..], NAME.as_bytes()].concat();
+    for id in (1_u32..).step_by(2).take(RESETS) {
+        flood.extend(frame(1, 0b101, id, &head));
+        // CANCEL
+        flood.extend(frame(3, 0, id, &[0, 0, 0, 8]));
+    }
+    stream.write_all(&flood).await.expect("the server reads");
+    let mut said = Vec::new();
+    // The server may reset a connection whose rest it has not read.
+    let reading = timeout(PATIENCE, stream.read_to_end(&mut said)).await;
+    assert!(reading.is_ok(), "the server disconnects it");
+    // GOAWAY ends with the reason ENHANCE_YOUR_CALM, and words.
+    let reasons = said.windows(4).any(|bytes| bytes == [0, 0, 0, 0xb]);
+    assert!(reasons, "{said:?}");
+    assert_eq!(server.client().await.get("/api/session").await.status(), StatusCode::OK);
+}
+
+/// A frame of HTTP/2.
+fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(payload.len()).expect("it is short").to_be_bytes();
+    [&length[1..], &[kind, flags], &stream.to_be_bytes(), payload].concat()
+}
