@@ -26,6 +26,9 @@ const PROGRESS_EVERY: usize = 1000;
 /// not warm yet.
 const WARM_UP: u32 = 4;
 
+/// The mean length of a match of Dominion between simulated players.
+pub(crate) const MOVES_OF_A_MATCH: usize = 104;
+
 /// Opens `rooms` rooms of a target and begins a match in each.
 pub(crate) async fn open(
     program: &RunningTarget,
@@ -170,10 +173,21 @@ fn count(number: usize) -> f64 {
 /// A move: when it ended, its latency, its bytes.
 type Move = (Instant, Duration, MoveBytes);
 
-/// Makes the same number of moves in every room.
-pub(crate) async fn play_moves(rooms: Vec<Room>, moves: usize) -> BenchResult<Vec<Room>> {
+/// Brings rooms to different moments of a match. So matches end all the time, and the moves before a load, whose replays
+/// are made during it, are as many as those at its end, whose replays are not.
+pub(crate) async fn spread(rooms: Vec<Room>) -> BenchResult<Vec<Room>> {
+    let all = rooms.len();
+    play_moves(rooms, |room| MOVES_OF_A_MATCH * room / all).await
+}
+
+/// Makes a number of moves in every room, by its place.
+pub(crate) async fn play_moves(
+    rooms: Vec<Room>,
+    moves: impl Fn(usize) -> usize,
+) -> BenchResult<Vec<Room>> {
     let mut playing = JoinSet::new();
-    for mut room in rooms {
+    for (number, mut room) in rooms.into_iter().enumerate() {
+        let moves = moves(number);
         playing.spawn(async move {
             for _ in 0..moves {
                 let played = timeout(PATIENCE, room.play()).await;
@@ -242,8 +256,8 @@ const QUIET_WORK: Duration = Duration::from_millis(10);
 /// Quiet intervals in a row after which a server has finished.
 const QUIET_INTERVALS: u32 = 4;
 
-/// Waits until the servers and what works for them have finished the work that they put off, while the players stay.
-/// Returns whether they finished in time.
+/// Waits until the servers and their database have finished the work that they put off, while the players stay. Returns
+/// whether they finished in time.
 pub(crate) async fn wait_until_quiet(
     program: &RunningTarget,
     rooms: &mut [Room],
@@ -252,17 +266,23 @@ pub(crate) async fn wait_until_quiet(
     let staying = try_join_all(rooms.iter_mut().map(Room::stay));
     tokio::select! {
         ended = staying => ended.map(|_| false),
-        quiet = timeout(within, quiet(program)) => Ok(quiet.is_ok()),
+        quiet = timeout(within, quiet(program)) => quiet.map_or(Ok(false), |quiet| quiet.map(|()| true)),
     }
 }
 
-async fn quiet(program: &RunningTarget) {
-    let (mut before, mut intervals) = (program.all_worked(), 0);
-    while intervals < QUIET_INTERVALS {
-        sleep(QUIET_INTERVAL).await;
-        let now = program.all_worked();
-        let is_quiet = now.saturating_sub(before) <= QUIET_WORK;
-        (before, intervals) = (now, if is_quiet { intervals + 1 } else { 0 });
+/// A server may pause before it archives matches: it is not quiet while there are such.
+async fn quiet(program: &RunningTarget) -> BenchResult<()> {
+    loop {
+        let (mut before, mut intervals) = (program.all_worked(), 0);
+        while intervals < QUIET_INTERVALS {
+            sleep(QUIET_INTERVAL).await;
+            let now = program.all_worked();
+            let is_quiet = now.saturating_sub(before) <= QUIET_WORK;
+            (before, intervals) = (now, if is_quiet { intervals + 1 } else { 0 });
+        }
+        if program.unarchived().await? == 0 {
+            return Ok(());
+        }
     }
 }
 

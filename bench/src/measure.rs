@@ -79,12 +79,12 @@ impl Sizes {
         }
         Self {
             rounds: options.rounds,
-            // Two matches of Dominion.
-            sampled: 400,
+            sampled: 4 * load::MOVES_OF_A_MATCH,
             rooms: 128,
             lasts: Duration::from_secs(4),
             busy_for: Duration::from_mins(1),
-            quiet_within: Duration::from_mins(1),
+            // Replays of a load's matches are made with a fifth of a processor.
+            quiet_within: Duration::from_mins(2),
             idle: 1000,
             // Two keep-alives of every connection.
             beats_for: demesne_base::limits::HEARTBEAT_INTERVAL * 2,
@@ -233,12 +233,10 @@ impl Measurement {
     async fn measure(&mut self, kind: Target) -> BenchResult<Measured> {
         let program = RunningTarget::start(kind).await?;
         let rooms = load::open(&program, kind, self.sizes.rooms).await?;
-        let (mut rooms, mut full) =
-            load::play(&program, rooms, self.sizes.lasts, Pace::Full).await?;
-        self.wait_until_quiet(kind, &program, &mut rooms).await?;
-        full.count_deferred_work(&program);
-        let (_, steady) =
-            load::play(&program, rooms, self.sizes.lasts, Pace::Steady(STEADY)).await?;
+        let rooms = load::spread(rooms).await?;
+        let lasts = self.sizes.lasts;
+        let (rooms, full) = self.play_until_quiet(kind, &program, rooms, Pace::Full, lasts).await?;
+        let (_, steady) = load::play(&program, rooms, lasts, Pace::Steady(STEADY)).await?;
         let mut add = self.adding(kind.name());
         add("moves", full.moves_per_second(), "moves/s");
         latencies("full", &full, &mut add);
@@ -257,6 +255,21 @@ impl Measurement {
             total_work: full.total_work(),
             steady: steady.percentile(50),
         })
+    }
+
+    /// Lets every room play for a while. What it cost includes the work that the server put off.
+    pub(crate) async fn play_until_quiet(
+        &self,
+        kind: Target,
+        program: &RunningTarget,
+        rooms: Vec<Room>,
+        pace: Pace,
+        lasts: Duration,
+    ) -> BenchResult<(Vec<Room>, Load)> {
+        let (mut rooms, mut load) = load::play(program, rooms, lasts, pace).await?;
+        self.wait_until_quiet(kind, program, &mut rooms).await?;
+        load.count_deferred_work(program);
+        Ok((rooms, load))
     }
 
     /// Waits until a server has finished the work that it put off.

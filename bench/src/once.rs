@@ -57,7 +57,7 @@ impl Measurement {
         }
         let share = (program.worked() - worked).as_secs_f64() / begun.elapsed().as_secs_f64();
         self.adding(kind.name())("idle-work", 100.0 * share, "%");
-        let mut rooms = load::play_moves(rooms, MOVES_BEFORE_IDLE).await?;
+        let mut rooms = load::play_moves(rooms, |_| MOVES_BEFORE_IDLE).await?;
         self.wait_until_quiet(kind, &program, &mut rooms).await?;
         let memory = (program.memory() - before) / count(&rooms) / 1024.0;
         self.adding(kind.name())("idle-memory-after-moves", memory, "kB/room");
@@ -113,7 +113,8 @@ impl Measurement {
         self.adding(MANY)("memory", memory, "kB/room");
         self.print(MANY);
         let lasts = self.sizes.lasts * 3;
-        let (_, load) = load::play(&program, rooms, lasts, Pace::Steady(STEADY_IN_MANY)).await?;
+        let pace = Pace::Steady(STEADY_IN_MANY);
+        let (_, load) = self.play_until_quiet(kind, &program, rooms, pace, lasts).await?;
         let mut add = self.adding(MANY);
         add("moves", load.moves_per_second(), "moves/s");
         latencies("steady", &load, &mut add);

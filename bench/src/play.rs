@@ -31,5 +31,5 @@ pub(crate) struct PlayOptions {
 pub(crate) async fn run(options: &PlayOptions) -> BenchResult<()> {
     let kind = Target::Demesne { game: BenchGame::Dominion, deployment: Deployment::Sqlite };
     let rooms = load::open_at(|_, _| options.address, kind, options.tables).await?;
-    load::play_moves(rooms, options.moves).await.map(drop)
+    load::play_moves(rooms, |_| options.moves).await.map(drop)
 }

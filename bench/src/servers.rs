@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
 
+use demesne_store::config::DATABASE_FILE;
 use sqlx::{AnyConnection, Connection, Row};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
@@ -120,6 +121,8 @@ pub(crate) struct RunningTarget {
     servers: Vec<ServerProcess>,
     database: Option<ProcessGroup>,
     bus: Option<Nats>,
+    /// The address of their database.
+    store: Option<String>,
 }
 
 impl RunningTarget {
@@ -130,7 +133,7 @@ impl RunningTarget {
                 let mut command = on_a_core("0");
                 command.args(["relay", "--bytes", &bytes.update.to_string()]);
                 let servers = vec![ServerProcess::start(command, None).await?];
-                Ok(Self { servers, database: None, bus: None })
+                Ok(Self { servers, database: None, bus: None, store: None })
             }
             Target::Demesne { game, deployment } => Self::start_deployment(game, deployment).await,
         }
@@ -141,9 +144,11 @@ impl RunningTarget {
         if game == BenchGame::Highcard {
             flags.push("--highcard".to_owned());
         }
-        let (mut database, mut bus) = (None, None);
+        let (mut database, mut bus, mut store) = (None, None, None);
         if deployment != Deployment::Sqlite {
-            flags.extend(["--database".to_owned(), database_address().await?]);
+            let address = empty_database().await.ok_or("there is no PostgreSQL")?;
+            flags.extend(["--database".to_owned(), address.clone()]);
+            store = Some(address);
             database = postgres().await;
         }
         if deployment == Deployment::Two {
@@ -156,7 +161,10 @@ impl RunningTarget {
         for _ in 0..count {
             servers.push(ServerProcess::start_ours(&flags).await?);
         }
-        Ok(Self { servers, database, bus })
+        if deployment == Deployment::Sqlite {
+            store = servers.first().and_then(ServerProcess::file);
+        }
+        Ok(Self { servers, database, bus, store })
     }
 
     /// The address where a player connects: if there are several servers, the players of a table use different ones.
@@ -186,6 +194,12 @@ impl RunningTarget {
         self.servers.iter().filter_map(|server| procfs::written(server.pid)).sum()
     }
 
+    /// The number of finished matches of which no statistics are stored yet, which come last: work that is put off.
+    pub(crate) async fn unarchived(&self) -> BenchResult<i64> {
+        let Some(store) = &self.store else { return Ok(0) };
+        unarchived(store).await.map_err(|error| format!("finished matches: {error}"))
+    }
+
     /// The processor time of PostgreSQL, if it runs on this machine.
     pub(crate) fn database_worked(&self) -> Option<Duration> {
         self.database.as_ref().map(ProcessGroup::worked)
@@ -197,8 +211,16 @@ impl RunningTarget {
     }
 }
 
-async fn database_address() -> BenchResult<String> {
-    Ok(empty_database().await.ok_or("there is no PostgreSQL")?)
+async fn unarchived(store: &str) -> sqlx::Result<i64> {
+    sqlx::any::install_default_drivers();
+    let counting = sqlx::query_scalar(
+        "SELECT COUNT(*) FROM matches WHERE ended IS NOT NULL \
+         AND NOT EXISTS (SELECT 1 FROM match_stats WHERE match_id = matches.id)",
+    );
+    let mut connection = AnyConnection::connect(store).await?;
+    let count = counting.fetch_one(&mut connection).await?;
+    connection.close().await?;
+    Ok(count)
 }
 
 /// The processes of PostgreSQL on this machine.
@@ -235,6 +257,12 @@ impl ServerProcess {
         command.arg("serve").arg("--data").arg(&folder).args(flags);
         command.args(UNHURRIED.iter().flat_map(|(flag, value)| [flag, value]));
         Self::start(command, Some(folder)).await
+    }
+
+    /// The address of its database file.
+    fn file(&self) -> Option<String> {
+        let file = self.folder.as_ref()?.join(DATABASE_FILE);
+        Some(format!("sqlite://{}?mode=ro", file.display()))
     }
 
     async fn start(mut command: Command, folder: Option<PathBuf>) -> BenchResult<Self> {
@@ -309,4 +337,29 @@ async fn read_address(child: &mut Child) -> BenchResult<SocketAddr> {
 /// A unique id.
 pub(crate) fn fresh_id() -> String {
     uuid::Uuid::new_v4().simple().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::Executor;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_finished_match_without_statistics_is_work_that_waits() {
+        sqlx::any::install_default_drivers();
+        let file = std::env::temp_dir().join(format!("demesne-bench-{}.sqlite", fresh_id()));
+        let store = format!("sqlite://{}?mode=rwc", file.display());
+        let mut connection = AnyConnection::connect(&store).await.expect("it opens");
+        let made = "CREATE TABLE matches (id TEXT, ended BIGINT); \
+             CREATE TABLE match_stats (match_id TEXT); \
+             INSERT INTO matches VALUES ('played', NULL), ('counted', 1), ('waits', 2); \
+             INSERT INTO match_stats VALUES ('counted')";
+        connection.execute(made).await.expect("it is a statement");
+        assert_eq!(unarchived(&store).await.expect("it is read"), 1);
+        let counted = "INSERT INTO match_stats VALUES ('waits')";
+        connection.execute(counted).await.expect("it is a statement");
+        assert_eq!(unarchived(&store).await.expect("it is read"), 0);
+        std::fs::remove_file(&file).expect("it is there");
+    }
 }
