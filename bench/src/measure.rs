@@ -165,9 +165,9 @@ async fn sample(game: BenchGame, moves: usize) -> BenchResult<MessageBytes> {
     Ok(MessageBytes { answer: up / moves, update: down / moves / 2 })
 }
 
-/// The figures of a load that are compared with the baseline's.
-#[derive(Clone, Copy)]
+/// The figures of a load that are compared with those of other servers in the same round.
 struct Measured {
+    kind: Target,
     moves: f64,
     work: f64,
     total_work: f64,
@@ -207,27 +207,34 @@ impl Measurement {
     /// Measures every kind under load once. After the last round their figures are printed.
     async fn round(&mut self, kinds: &[Target], round: u32) {
         let step = format!("round {round} of {}", self.sizes.rounds);
-        let mut baseline = None;
+        let mut measured = Vec::new();
         for kind in kinds {
-            match self.measure(*kind).await {
-                Ok(measured) => {
-                    eprintln!("{}", progress(*kind, &step, &measured));
-                    if kind.is_baseline() {
-                        baseline = Some((kind.game(), measured));
-                    } else if let Some((_, baseline)) =
-                        baseline.filter(|(game, _)| *game == kind.game())
-                    {
-                        self.compare(*kind, &measured, &baseline);
-                    }
-                    self.measure_other(*kind, Part::Load, &step).await;
-                }
-                Err(why) => self.fail(kind.name(), &step, &why),
+            if let Err(why) = self.turn(*kind, &step, &mut measured).await {
+                self.fail(kind.name(), &step, &why);
             }
             if round == self.sizes.rounds {
                 self.print(kind.name());
             }
         }
         eprintln!("{step} is over: {}", procfs::described());
+    }
+
+    /// Measures a server, and compares it with those of the round.
+    async fn turn(
+        &mut self,
+        kind: Target,
+        step: &str,
+        round: &mut Vec<Measured>,
+    ) -> BenchResult<()> {
+        let measured = self.measure(kind).await?;
+        eprintln!("{}", progress(step, &measured));
+        let is_baseline = |it: &&Measured| it.kind.is_baseline() && it.kind.game() == kind.game();
+        if let Some(baseline) = round.iter().find(is_baseline) {
+            self.compare(&measured, baseline).await?;
+        }
+        self.measure_other(kind, Part::Load, step).await;
+        round.push(measured);
+        Ok(())
     }
 
     async fn measure(&mut self, kind: Target) -> BenchResult<Measured> {
@@ -250,6 +257,7 @@ impl Measurement {
         add("others", full.others, "processors");
         latencies("steady", &steady, &mut add);
         Ok(Measured {
+            kind,
             moves: full.moves_per_second(),
             work: full.work(),
             total_work: full.total_work(),
@@ -286,13 +294,21 @@ impl Measurement {
         Ok(())
     }
 
-    /// Beside the baseline of the same round.
-    fn compare(&mut self, kind: Target, measured: &Measured, baseline: &Measured) {
-        let mut add = self.adding(kind.name());
+    /// Beside the baseline of the same round, and beside its work at as many moves per second: at its own full load it
+    /// does more moves each time it wakes up.
+    async fn compare(&mut self, measured: &Measured, baseline: &Measured) -> BenchResult<()> {
+        let program = RunningTarget::start(baseline.kind).await?;
+        let rooms = load::open(&program, baseline.kind, self.sizes.rooms).await?;
+        let pace = Pace::Steady(measured.moves);
+        let (_, at_rate) = load::play(&program, rooms, self.sizes.lasts, pace).await?;
+        let mut add = self.adding(measured.kind.name());
         add("moves-to-baseline", measured.moves / baseline.moves, "x");
         add("work-to-baseline", measured.work / baseline.work, "x");
         add("total-work-to-baseline", measured.total_work / baseline.work, "x");
+        add("work-to-baseline-at-rate", measured.work / at_rate.work(), "x");
+        add("total-work-to-baseline-at-rate", measured.total_work / at_rate.work(), "x");
         add("steady-p50-to-baseline", measured.steady / baseline.steady, "x");
+        Ok(())
     }
 
     /// Measures the other build, if there is one, and compares the figures that both have.
@@ -306,7 +322,7 @@ impl Measurement {
 
     fn add_other(&mut self, of: &str, OtherFigure { name, value, unit }: &OtherFigure) {
         let ours = self.figures.latest(&format!("{of}.{name}"));
-        if let Some(ours) = ours.filter(|_| !name.ends_with("-to-baseline")) {
+        if let Some(ours) = ours.filter(|_| !name.contains("-to-baseline")) {
             self.figures.add(format!("{of}.{name}-to-other"), ours / value, "x");
         }
         self.figures.add(format!("{}.{name}", other_name(of)), *value, unit);
@@ -324,7 +340,7 @@ fn other_name(of: &str) -> String {
 }
 
 /// A progress line.
-fn progress(kind: Target, step: &str, Measured { moves, work, .. }: &Measured) -> String {
+fn progress(step: &str, Measured { kind, moves, work, .. }: &Measured) -> String {
     format!("{step}: {} has {moves:.0} moves/s, at {work:.4} s for 1,000", kind.name())
 }
 

@@ -42,6 +42,7 @@ fn every_figure_can_be_measured() {
     }
     assert!(has(&said, "highcard-sqlite.total-work-to-baseline", "x"), "{said}");
     assert!(has(&said, "dominion-sqlite.work-to-baseline", "x"), "{said}");
+    assert!(has(&said, "dominion-sqlite.work-to-baseline-at-rate", "x"), "{said}");
     assert!(has(&said, "dominion-sqlite.written", "bytes/row"), "{said}");
     assert!(has(&said, "many.steady-p99", "ms"), "{said}");
 }
