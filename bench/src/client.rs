@@ -1,5 +1,5 @@
-//! Simulated players: the requests that set a name, open a table and connect to it. Messages at the table are in
-//! `room`.
+//! Simulated players: requests and connections, and those that set a name, open a table and connect to it. Messages at
+//! the table are in `room`.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -9,11 +9,13 @@ use demesne_protocol::games::GameSettings;
 use demesne_protocol::http::{NewSession, TableCreated};
 use demesne_protocol::table::{BotSpeed, TableSettings};
 use demesne_protocol::undo::UndoRule;
+use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::client_async_with_config;
+use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
@@ -85,8 +87,36 @@ pub(crate) async fn connect(
     timeout(PATIENCE, connecting).await.map_err(|_| "the server accepts no connection")?
 }
 
+/// Sends a message.
+pub(crate) async fn send(connection: &mut ClientSocket, message: Message) -> BenchResult<()> {
+    connection.send(message).await.map_err(|error| error.to_string())
+}
+
+/// Keep-alives of engine.io, which are texts.
+const ENGINE_IO_PING: &str = "2";
+const ENGINE_IO_PONG: &str = "3";
+
+/// Receives the next message; keep-alives of the connection are answered.
+pub(crate) async fn next_message(connection: &mut ClientSocket) -> BenchResult<Message> {
+    loop {
+        match connection.next().await {
+            Some(Ok(Message::Text(text))) if text.as_str() == ENGINE_IO_PING => {
+                send(connection, Message::text(ENGINE_IO_PONG)).await?;
+            }
+            Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => return Ok(message),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            end => return Err(format!("the connection has ended: {end:?}")),
+        }
+    }
+}
+
 /// Sends one request over a connection of its own, and returns the response.
-async fn post(address: SocketAddr, path: &str, cookie: &str, body: &str) -> BenchResult<Reply> {
+pub(crate) async fn post(
+    address: SocketAddr,
+    path: &str,
+    cookie: &str,
+    body: &str,
+) -> BenchResult<Reply> {
     let request = format!(
         "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",

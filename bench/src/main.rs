@@ -1,9 +1,10 @@
-//! `cargo xtask bench server`: throughput, latency and cost of the server, compared with a relay that stores no data.
-//! The server is measured from outside, as a process.
+//! `cargo xtask bench server` and `cargo xtask bench peers`: throughput, latency and cost of the server, compared with a
+//! relay that stores no data, and with servers of other projects. Servers are measured from outside, as processes.
 //!
 //! Reading order: [`measure`] (the measurements and their order), [`once`] (what is measured once), [`other_build`] (a
-//! comparison of two builds), [`servers`] (the servers, each a process of its own), [`relay`] (the baseline), [`load`] with
-//! [`room`], [`client`] and [`messages`] (the players), [`play`] (players of a server that is started apart), [`report`].
+//! comparison of two builds), [`servers`] (the servers, each a process of its own), [`relay`] (the baseline), [`peers`]
+//! (servers of other projects), [`load`] with [`room`], [`peer_room`], [`client`] and [`messages`] (the players), [`play`]
+//! (players of a server that is started apart), [`report`].
 
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on standard output")]
 
@@ -15,6 +16,8 @@ mod messages;
 mod nats;
 mod once;
 mod other_build;
+mod peer_room;
+mod peers;
 mod play;
 #[path = "../../server/tests/player/mod.rs"]
 mod player;
@@ -36,6 +39,7 @@ use clap::{Parser, Subcommand};
 use demesne::Server;
 use demesne::config::Config;
 use demesne_highcard::EndlessHighcard;
+use measure::Suite;
 
 /// The result of a step that can fail; its error is printed and ends the run.
 pub(crate) type BenchResult<T> = Result<T, String>;
@@ -51,6 +55,8 @@ struct Arguments {
 enum Role {
     /// Measures everything and prints a line per figure: name, value, unit
     Server(measure::BenchOptions),
+    /// The same beside servers of other projects with the tiny game, which come from npm, and a table at the end
+    Peers(measure::BenchOptions),
     /// Is a server that is measured
     Serve {
         /// How it runs.
@@ -75,7 +81,8 @@ fn main() -> ExitCode {
     let mut players = tokio::runtime::Builder::new_current_thread();
     let mut servers = tokio::runtime::Builder::new_multi_thread();
     let outcome = match Arguments::parse().role {
-        Role::Server(options) => run(&mut players, measure::run(&options)),
+        Role::Server(options) => run(&mut players, measure::run(&options, Suite::Server)),
+        Role::Peers(options) => run(&mut players, measure::run(&options, Suite::Peers)),
         Role::Serve { config, highcard } => run(&mut servers, serve(&config, highcard)),
         Role::Play(options) => run(&mut players, play::run(&options)),
         Role::Relay { bytes } => run(&mut servers, relay::serve(bytes)),

@@ -1,5 +1,5 @@
-//! `bench server`: the measurements, their order and repetitions, and the figures that are printed. How a load is made
-//! is in `load`, what is measured once in `once`.
+//! `bench server` and `bench peers`: the measurements, their order and repetitions, and the figures that are printed.
+//! How a load is made is in `load`, what is measured once in `once`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,10 +9,40 @@ use clap::Args;
 use crate::load::{self, Load, Pace};
 use crate::once::MANY;
 use crate::other_build::{OtherBuild, OtherFigure, Part};
-use crate::report::Report;
+use crate::peers::{InstalledPeers, Peer};
+use crate::report::{Report, Row};
 use crate::room::Room;
 use crate::servers::{self, BenchGame, Deployment, MessageBytes, RunningTarget, Target};
 use crate::{BenchResult, procfs};
+
+/// The servers that are measured.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Suite {
+    /// This one, however it may be deployed.
+    Server,
+    /// This one beside servers of other projects.
+    Peers,
+}
+
+impl Suite {
+    fn deployments(self, game: BenchGame) -> &'static [Deployment] {
+        match (self, game) {
+            (Self::Server, BenchGame::Highcard | BenchGame::Dominion) => {
+                &[Deployment::Sqlite, Deployment::Postgres, Deployment::Two]
+            }
+            (Self::Peers, BenchGame::Highcard) => &[Deployment::Sqlite, Deployment::Postgres],
+            (Self::Peers, BenchGame::Dominion) => &[Deployment::Sqlite],
+        }
+    }
+
+    fn peers(self, game: BenchGame) -> &'static [Peer] {
+        match (self, game) {
+            (Self::Peers, BenchGame::Highcard) => &Peer::ALL,
+            (Self::Server, BenchGame::Highcard | BenchGame::Dominion)
+            | (Self::Peers, BenchGame::Dominion) => &[],
+        }
+    }
+}
 
 /// How much is measured.
 #[derive(Args)]
@@ -62,6 +92,34 @@ pub(crate) struct Sizes {
 /// Moves per second in all, where servers are compared that are not busy.
 pub(crate) const STEADY: f64 = 200.0;
 
+/// The rows of the table of servers.
+const ROWS: [Row; 8] = [
+    Row { title: "moves/s", figures: &["moves"], factor: 1.0 },
+    Row {
+        title: "CPU µs per move / of the database",
+        figures: &["work", "database-work"],
+        factor: 1000.0,
+    },
+    Row {
+        title: "p50 / p99 ms at 200 moves/s",
+        figures: &["steady-p50", "steady-p99"],
+        factor: 1.0,
+    },
+    Row {
+        title: "work to the relay: at its full load / at this rate",
+        figures: &["total-work-to-baseline", "total-work-to-baseline-at-rate"],
+        factor: 1.0,
+    },
+    Row {
+        title: "highcard-sqlite to it: moves/s / work",
+        figures: &["ours-to-its-moves", "ours-to-its-work"],
+        factor: 1.0,
+    },
+    Row { title: "bytes down per move", figures: &["down"], factor: 1.0 },
+    Row { title: "KiB per idle table", figures: &["idle-memory"], factor: 1.0 },
+    Row { title: "processors: players / others", figures: &["players", "others"], factor: 1.0 },
+];
+
 impl Sizes {
     fn of(options: &BenchOptions) -> Self {
         if options.quick {
@@ -98,14 +156,19 @@ impl Sizes {
 ///
 /// # Errors
 /// How much could not be measured.
-pub(crate) async fn run(options: &BenchOptions) -> BenchResult<()> {
+pub(crate) async fn run(options: &BenchOptions, suite: Suite) -> BenchResult<()> {
     println!("# {}", procfs::described());
     if !servers::have_a_core_each() {
         println!("# servers and players share the processors: compare nothing with other runs");
     }
     let files = procfs::files();
     let sizes = Sizes::of(options);
-    let kinds = kinds(options, &sizes).await?;
+    let kinds = kinds(options, suite, &sizes).await?;
+    let _installed = if kinds.iter().any(|kind| matches!(kind, Target::Peer(_))) {
+        Some(InstalledPeers::install().await?)
+    } else {
+        None
+    };
     let other = options.against.clone().map(|program| OtherBuild::new(program, options.quick));
     let mut run = Measurement { sizes, figures: Report::default(), other, failures: 0 };
     for round in 1..=run.sizes.rounds {
@@ -115,10 +178,15 @@ pub(crate) async fn run(options: &BenchOptions) -> BenchResult<()> {
         for kind in &kinds {
             run.once(*kind).await;
         }
-        if options.only.as_ref().is_none_or(|only| MANY.starts_with(only.as_str())) {
+        let is_wanted = options.only.as_ref().is_none_or(|only| MANY.starts_with(only.as_str()));
+        if suite == Suite::Server && is_wanted {
             let many = run.many(files).await;
             run.conclude(MANY, "a full server", many);
         }
+    }
+    if suite == Suite::Peers {
+        let servers: Vec<_> = kinds.iter().map(|kind| kind.name()).collect();
+        println!("{}", run.figures.table(&servers, &ROWS));
     }
     match run.failures {
         0 => Ok(()),
@@ -127,24 +195,23 @@ pub(crate) async fn run(options: &BenchOptions) -> BenchResult<()> {
 }
 
 /// The servers to measure, each game's baseline first.
-async fn kinds(options: &BenchOptions, sizes: &Sizes) -> BenchResult<Vec<Target>> {
-    let mut deployments = vec![Deployment::Sqlite, Deployment::Postgres, Deployment::Two];
-    deployments.retain(|deployment| {
-        let missing = deployment.lacks();
-        if let Some(missing) = missing {
+async fn kinds(options: &BenchOptions, suite: Suite, sizes: &Sizes) -> BenchResult<Vec<Target>> {
+    for deployment in suite.deployments(BenchGame::Highcard) {
+        if let Some(missing) = deployment.lacks() {
             println!("# there is no {missing}: not everything is measured");
         }
-        missing.is_none()
-    });
+    }
     let only = options.only.as_deref().unwrap_or_default();
     let mut kinds = Vec::new();
     for game in [BenchGame::Highcard, BenchGame::Dominion] {
-        let ours = deployments.iter().map(|it| Target::Demesne { game, deployment: *it });
-        let ours: Vec<_> = ours.filter(|kind| kind.name().starts_with(only)).collect();
+        let deployments = suite.deployments(game).iter().filter(|it| it.lacks().is_none());
+        let ours = deployments.map(|it| Target::Demesne { game, deployment: *it });
+        let all = ours.chain(suite.peers(game).iter().map(|peer| Target::Peer(*peer)));
+        let wanted: Vec<_> = all.filter(|kind| kind.name().starts_with(only)).collect();
         let name = Target::Relay { game, bytes: MessageBytes::default() }.name();
-        if !ours.is_empty() || name.starts_with(only) {
+        if !wanted.is_empty() || name.starts_with(only) {
             kinds.push(Target::Relay { game, bytes: sample(game, sizes.sampled).await? });
-            kinds.extend(ours);
+            kinds.extend(wanted);
         }
     }
     Ok(kinds)
@@ -164,6 +231,9 @@ async fn sample(game: BenchGame, moves: usize) -> BenchResult<MessageBytes> {
     }
     Ok(MessageBytes { answer: up / moves, update: down / moves / 2 })
 }
+
+/// The server that others are compared with.
+const OURS: Target = Target::Demesne { game: BenchGame::Highcard, deployment: Deployment::Sqlite };
 
 /// The figures of a load that are compared with those of other servers in the same round.
 struct Measured {
@@ -231,6 +301,13 @@ impl Measurement {
         let is_baseline = |it: &&Measured| it.kind.is_baseline() && it.kind.game() == kind.game();
         if let Some(baseline) = round.iter().find(is_baseline) {
             self.compare(&measured, baseline).await?;
+        }
+        if let Target::Peer(_) = kind
+            && let Some(ours) = round.iter().find(|it| it.kind == OURS)
+        {
+            let mut add = self.adding(kind.name());
+            add("ours-to-its-moves", ours.moves / measured.moves, "x");
+            add("ours-to-its-work", ours.work / measured.work, "x");
         }
         self.measure_other(kind, Part::Load, step).await;
         round.push(measured);
@@ -313,7 +390,7 @@ impl Measurement {
 
     /// Measures the other build, if there is one, and compares the figures that both have.
     pub(crate) async fn measure_other(&mut self, kind: Target, part: Part, step: &str) {
-        let Some(other) = self.other.as_ref().filter(|_| !kind.is_baseline()) else { return };
+        let Some(other) = self.other.as_ref().filter(|_| kind.is_ours()) else { return };
         match other.measure(kind.name(), part).await {
             Ok(figures) => figures.iter().for_each(|figure| self.add_other(kind.name(), figure)),
             Err(why) => self.fail(&other_name(kind.name()), step, &why),

@@ -1,4 +1,4 @@
-//! Figures as they are printed: a name, the median of the values, a unit.
+//! Figures as they are printed: a name, the median of the values, a unit; or in a table of servers.
 
 /// All values, in the order in which their figures were first added.
 #[derive(Default)]
@@ -10,6 +10,15 @@ struct Figure {
     name: String,
     unit: String,
     values: Vec<f64>,
+    is_printed: bool,
+}
+
+/// A row of a table: figures of each server, which stand together.
+pub(crate) struct Row {
+    pub(crate) title: &'static str,
+    pub(crate) figures: &'static [&'static str],
+    /// The unit of the figures, in that of the row.
+    pub(crate) factor: f64,
 }
 
 impl Report {
@@ -17,25 +26,57 @@ impl Report {
     pub(crate) fn add(&mut self, name: String, value: f64, unit: &str) {
         match self.all.iter_mut().find(|figure| figure.name == name) {
             Some(figure) => figure.values.push(value),
-            None => self.all.push(Figure { name, unit: unit.to_owned(), values: vec![value] }),
+            None => self.all.push(Figure {
+                name,
+                unit: unit.to_owned(),
+                values: vec![value],
+                is_printed: false,
+            }),
         }
     }
 
     /// The last value of a figure.
     pub(crate) fn latest(&self, name: &str) -> Option<f64> {
-        self.all.iter().find(|figure| figure.name == name)?.values.last().copied()
+        self.figure(name)?.values.last().copied()
     }
 
-    /// Removes the figures of one server and returns their lines, `name value unit`. They are final: later values
-    /// belong to another figure.
+    fn figure(&self, name: &str) -> Option<&Figure> {
+        self.all.iter().find(|figure| figure.name == name)
+    }
+
+    /// The lines of the figures of one server, `name value unit`, which are not printed yet. They are final.
     pub(crate) fn take(&mut self, of: &str) -> Vec<String> {
-        let is_of = |figure: &mut Figure| {
-            figure.name.strip_prefix(of).is_some_and(|rest| rest.starts_with('.'))
+        let is_of = |figure: &&mut Figure| {
+            let is_its = figure.name.strip_prefix(of).is_some_and(|rest| rest.starts_with('.'));
+            is_its && !figure.is_printed
         };
-        let line = |figure: Figure| {
+        let line = |figure: &mut Figure| {
+            figure.is_printed = true;
             format!("{} {} {}", figure.name, short(median(&figure.values)), figure.unit)
         };
-        self.all.extract_if(.., is_of).map(line).collect()
+        self.all.iter_mut().filter(is_of).map(line).collect()
+    }
+
+    /// A table in Markdown with a column per server.
+    pub(crate) fn table(&self, servers: &[&str], rows: &[Row]) -> String {
+        let mut lines = vec![
+            format!("| | {} |", servers.join(" | ")),
+            format!("|---{}|", "|---".repeat(servers.len())),
+        ];
+        for row in rows {
+            let cells: Vec<_> = servers.iter().map(|server| self.cell(server, row)).collect();
+            lines.push(format!("| {} | {} |", row.title, cells.join(" | ")));
+        }
+        lines.join("\n")
+    }
+
+    /// The figures of a server that were measured.
+    fn cell(&self, server: &str, row: &Row) -> String {
+        let values = row.figures.iter().filter_map(|figure| {
+            let figure = self.figure(&format!("{server}.{figure}"))?;
+            Some(short(row.factor * median(&figure.values)))
+        });
+        values.collect::<Vec<_>>().join(" / ")
     }
 }
 
@@ -73,6 +114,22 @@ mod tests {
         assert_eq!(
             figures.take("baseline"),
             ["baseline.wait 3.00 ms", "baseline.moves 1234 moves/s"]
+        );
+    }
+
+    #[test]
+    fn a_table_has_a_column_per_server_and_leaves_out_what_is_not_measured() {
+        let mut figures = Report::default();
+        for value in [0.05, 0.056, 0.06] {
+            figures.add("one.work".to_owned(), value, "s/1000-moves");
+            figures.add("other.work".to_owned(), 2.0 * value, "s/1000-moves");
+        }
+        figures.add("other.database-work".to_owned(), 0.014, "s/1000-moves");
+        figures.take("other");
+        let row = Row { title: "work", figures: &["work", "database-work"], factor: 1000.0 };
+        assert_eq!(
+            figures.table(&["one", "other", "none"], &[row]),
+            "| | one | other | none |\n|---|---|---|---|\n| work | 56.00 | 112 / 14.00 |  |"
         );
     }
 

@@ -2,6 +2,7 @@
 //! the update. Any unexpected message is an error.
 
 use std::net::SocketAddr;
+use std::pin::pin;
 
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
@@ -9,12 +10,12 @@ use demesne_protocol::games::GameAnswer;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{BotLevel, BotSpeed};
 use futures_util::future::select;
-use futures_util::{SinkExt, StreamExt};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 use crate::BenchResult;
-use crate::client::{ApiClient, ClientSocket, connect};
+use crate::client::{ApiClient, ClientSocket, connect, next_message, send};
 use crate::messages::{PlayerView, Received, padded};
+use crate::peer_room::PeerRoom;
 use crate::player::sensible;
 use crate::servers::{Target, fresh_id};
 
@@ -35,6 +36,8 @@ pub(crate) enum Room {
     Relayed(Box<Relayed>),
     /// At a table of the server.
     Table(Box<BenchTable>),
+    /// At a server of another project.
+    Peer(Box<PeerRoom>),
 }
 
 impl Room {
@@ -51,6 +54,9 @@ impl Room {
             Target::Demesne { .. } => {
                 Ok(Self::Table(Box::new(BenchTable::open(servers, number).await?)))
             }
+            Target::Peer(peer) => {
+                Ok(Self::Peer(Box::new(PeerRoom::open(peer, servers[0], number).await?)))
+            }
         }
     }
 
@@ -59,6 +65,7 @@ impl Room {
         match self {
             Self::Relayed(room) => room.play().await,
             Self::Table(table) => table.play().await,
+            Self::Peer(room) => room.play().await,
         }
     }
 
@@ -67,15 +74,16 @@ impl Room {
         let [one, other] = match self {
             Self::Relayed(room) => room.connections.each_mut(),
             Self::Table(table) => table.players.each_mut().map(|player| &mut player.connection),
+            Self::Peer(room) => room.connections.each_mut(),
         };
-        loop {
-            let (received, _) = select(one.next(), other.next()).await.factor_first();
-            match received {
-                // The last update of the table may be on its way.
-                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Text(_))) => {}
-                end => return Err(format!("the connection has ended: {end:?}")),
-            }
-        }
+        select(pin!(stay(one)), pin!(stay(other))).await.factor_first().0
+    }
+}
+
+/// The last update of a table may be on its way.
+async fn stay(connection: &mut ClientSocket) -> BenchResult<()> {
+    loop {
+        next_message(connection).await?;
     }
 }
 
@@ -336,18 +344,8 @@ impl BenchPlayer {
     }
 }
 
-async fn send(connection: &mut ClientSocket, frame: Message) -> BenchResult<()> {
-    connection.send(frame).await.map_err(|error| error.to_string())
-}
-
 async fn next_text(connection: &mut ClientSocket) -> BenchResult<Utf8Bytes> {
-    loop {
-        match connection.next().await {
-            Some(Ok(Message::Text(text))) => return Ok(text),
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-            end => return Err(format!("the connection has ended: {end:?}")),
-        }
-    }
+    next_message(connection).await?.into_text().map_err(|error| error.to_string())
 }
 
 fn to_json(message: &ClientMessage) -> String {

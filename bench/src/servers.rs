@@ -12,6 +12,7 @@ use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
 use crate::nats::{Nats, PROGRAM, free_port};
+use crate::peers::{self, Peer};
 use crate::postgres::{POSTGRES, empty_database};
 use crate::procfs::{self, ProcessGroup};
 use crate::{BenchResult, process};
@@ -36,6 +37,8 @@ pub(crate) enum Target {
         /// The deployment.
         deployment: Deployment,
     },
+    /// A server of another project, which plays the smallest game and stores nothing.
+    Peer(Peer),
 }
 
 /// The mean sizes of the messages of one move, without frame headers.
@@ -81,6 +84,7 @@ impl Target {
                 (BenchGame::Dominion, Deployment::Postgres) => "dominion-postgres",
                 (BenchGame::Dominion, Deployment::Two) => "dominion-two",
             },
+            Self::Peer(peer) => peer.name(),
         }
     }
 }
@@ -90,11 +94,17 @@ impl Target {
     pub(crate) fn game(self) -> BenchGame {
         match self {
             Self::Relay { game, .. } | Self::Demesne { game, .. } => game,
+            Self::Peer(_) => BenchGame::Highcard,
         }
     }
 
     pub(crate) fn is_baseline(self) -> bool {
         matches!(self, Self::Relay { .. })
+    }
+
+    /// Whether it is this server.
+    pub(crate) fn is_ours(self) -> bool {
+        matches!(self, Self::Demesne { .. })
     }
 
     /// Whether it writes its own database file.
@@ -130,13 +140,23 @@ impl RunningTarget {
     pub(crate) async fn start(kind: Target) -> BenchResult<Self> {
         match kind {
             Target::Relay { bytes, .. } => {
-                let mut command = on_a_core("0");
+                let mut command = on_a_core("0", own_program());
                 command.args(["relay", "--bytes", &bytes.update.to_string()]);
-                let servers = vec![ServerProcess::start(command, None).await?];
-                Ok(Self { servers, database: None, bus: None, store: None })
+                Self::start_alone(command).await
+            }
+            Target::Peer(peer) => {
+                let mut command = on_a_core("0", peers::node());
+                command.arg(peer.script()).env("NODE_ENV", "production");
+                Self::start_alone(command).await
             }
             Target::Demesne { game, deployment } => Self::start_deployment(game, deployment).await,
         }
+    }
+
+    /// Starts a server that stores nothing.
+    async fn start_alone(command: Command) -> BenchResult<Self> {
+        let servers = vec![ServerProcess::start(command, None).await?];
+        Ok(Self { servers, database: None, bus: None, store: None })
     }
 
     async fn start_deployment(game: BenchGame, deployment: Deployment) -> BenchResult<Self> {
@@ -253,7 +273,7 @@ struct ServerProcess {
 impl ServerProcess {
     async fn start_ours(flags: &[String]) -> BenchResult<Self> {
         let folder = std::env::temp_dir().join(format!("demesne-bench-{}", fresh_id()));
-        let mut command = on_a_core("0");
+        let mut command = on_a_core("0", own_program());
         command.arg("serve").arg("--data").arg(&folder).args(flags);
         command.args(UNHURRIED.iter().flat_map(|(flag, value)| [flag, value]));
         Self::start(command, Some(folder)).await
@@ -293,14 +313,17 @@ const UNHURRIED: [(&str, &str); 5] = [
     ("--hidden-info-delay-ms", "0"),
 ];
 
-/// This program pinned to one core, if there is `taskset` and more than one core.
-fn on_a_core(core: &str) -> Command {
-    let own = std::env::current_exe().unwrap_or_else(|_| "demesne-bench".into());
+fn own_program() -> PathBuf {
+    std::env::current_exe().unwrap_or_else(|_| "demesne-bench".into())
+}
+
+/// A program pinned to one core, if there is `taskset` and more than one core.
+fn on_a_core(core: &str, program: PathBuf) -> Command {
     if !has_cores() {
-        return Command::new(own);
+        return Command::new(program);
     }
     let mut command = Command::new("taskset");
-    command.args(["--cpu-list", core]).arg(own);
+    command.args(["--cpu-list", core]).arg(program);
     command
 }
 

@@ -24,12 +24,15 @@ pub(crate) enum BenchTarget {
     /// Throughput and cost of one server and of two, on both databases, compared with a relay that stores no data: three
     /// quarters of an hour, or with `--quick` some seconds
     Server,
+    /// The server beside Colyseus, socket.io and boardgame.io, which come from npm: as long
+    Peers,
 }
 
 /// Runs a benchmark, with its own options.
 pub(crate) fn run(what: BenchTarget, options: &[String]) -> StepResult {
     match what {
-        BenchTarget::Server => server(options),
+        BenchTarget::Server => servers("server", options),
+        BenchTarget::Peers => servers("peers", options),
         BenchTarget::Engine | BenchTarget::Web | BenchTarget::StartUp if !options.is_empty() => {
             Err(format!("this measurement has no options like {}", options.join(" ")))
         }
@@ -48,9 +51,9 @@ fn start_up() -> StepResult {
 }
 
 /// On PostgreSQL too, and with NATS between two servers, if these are installed.
-fn server(options: &[String]) -> StepResult {
+fn servers(role: &str, options: &[String]) -> StepResult {
     let mut command = Command::new("cargo");
-    command.args(["run", "--profile", "dist", "--package", "demesne-bench", "--", "server"]);
+    command.args(["run", "--profile", "dist", "--package", "demesne-bench", "--", role]);
     command.args(options);
     let database = match packages::postgres_programs() {
         Some(_) => Some(Postgres::start_durable()?),
