@@ -40,6 +40,7 @@ use demesne::Server;
 use demesne::config::Config;
 use demesne_highcard::EndlessHighcard;
 use measure::Suite;
+use tokio::signal::unix::{SignalKind, signal};
 
 /// The result of a step that can fail; its error is printed and ends the run.
 pub(crate) type BenchResult<T> = Result<T, String>;
@@ -81,8 +82,12 @@ fn main() -> ExitCode {
     let mut players = tokio::runtime::Builder::new_current_thread();
     let mut servers = tokio::runtime::Builder::new_multi_thread();
     let outcome = match Arguments::parse().role {
-        Role::Server(options) => run(&mut players, measure::run(&options, Suite::Server)),
-        Role::Peers(options) => run(&mut players, measure::run(&options, Suite::Peers)),
+        Role::Server(options) => {
+            run(&mut players, until_stopped(measure::run(&options, Suite::Server)))
+        }
+        Role::Peers(options) => {
+            run(&mut players, until_stopped(measure::run(&options, Suite::Peers)))
+        }
         Role::Serve { config, highcard } => run(&mut servers, serve(&config, highcard)),
         Role::Play(options) => run(&mut players, play::run(&options)),
         Role::Relay { bytes } => run(&mut servers, relay::serve(bytes)),
@@ -101,6 +106,15 @@ fn run(
     work: impl Future<Output = BenchResult<()>>,
 ) -> BenchResult<()> {
     runtime.enable_all().build().map_err(|error| error.to_string())?.block_on(work)
+}
+
+/// Ends early when the process is asked to stop, so that its servers and folders are removed.
+async fn until_stopped(work: impl Future<Output = BenchResult<()>>) -> BenchResult<()> {
+    let mut stop = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
+    tokio::select! {
+        done = work => done,
+        _ = stop.recv() => Err("stopped".to_owned()),
+    }
 }
 
 /// Serves until the process is ended, and logs what a host's server logs.
