@@ -27,7 +27,7 @@ export function Chat({ focus = false }: { focus?: boolean }) {
   const names = [...new Set(said.map(({ name }) => name))].filter(isMuted);
   const room = useSeen(said);
   return (
-    <section class="chat" aria-label={t('chat-title')} ref={room}>
+    <section class="rigid chat" aria-label={t('chat-title')} ref={room}>
       {said.length === 0 ? <p class="chat-none quiet">{t('chat-empty')}</p> : <Lines said={said} />}
       {names.map(name => (
         <p key={name} class="chat-muted quiet">
@@ -227,7 +227,7 @@ function Say({ focus }: { focus: boolean }) {
 
 function Phrases({ onPick }: { onPick: (text: string) => void }) {
   return (
-    <ul class="wraps gap-1 bare-list chat-phrases" aria-label={t('chat-phrases')}>
+    <ul class="wraps gap-1 bare-list full-width chat-phrases" aria-label={t('chat-phrases')}>
       {phrases.map(phrase => (
         <li key={phrase}>
           <Button onClick={() => onPick(phraseText(phrase))}>{phraseWords(phrase)}</Button>

@@ -40,7 +40,7 @@ export function Clock({ session, seat }: { session: TableSession; seat: Seat }) 
   const reserve = clocks.seats[seat]?.reserve;
   const { short, long } = timeWords(left, reserve);
   return (
-    <span class={`player-clock${urgency(left, reserve)}`}>
+    <span class={`strong player-clock${urgency(left, reserve)}`}>
       <span aria-hidden="true">{short}</span>
       <span class="hidden">{long}</span>
     </span>

@@ -9,8 +9,8 @@ export function ConnectionDot({ state }: { state: string }) {
       ? t('connection-open')
       : tDynamic(`connection-${state === 'offline' || state === 'retrying' ? state : 'connecting'}`);
   return (
-    <span class={`across-text note connection connection-${state}`}>
-      <span class="connection-dot" aria-hidden="true" />
+    <span class={`across-text note unbroken at-end connection connection-${state}`}>
+      <span class="round connection-dot" aria-hidden="true" />
       {words}
     </span>
   );

@@ -117,8 +117,8 @@ function FirstHint({ step, onClose }: { step: HintStep; onClose: () => void }) {
   useEffect(() => announce(step.words), [step]);
   return (
     <>
-      <div class="first-hint-frame" aria-hidden="true" ref={frame} />
-      <div class="across first-hint" ref={element}>
+      <div class="no-pointer rounded-panel first-hint-frame" aria-hidden="true" ref={frame} />
+      <div class="across gap-1 strong no-pointer rounded-panel first-hint" ref={element}>
         <span>{step.words}</span>
         {step.isRead ? (
           <Button onClick={onClose}>{t('first-hint-read')}</Button>

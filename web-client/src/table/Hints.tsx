@@ -63,9 +63,9 @@ function HintChoices() {
   useEffect(() => announce(isShown ? `${t('advice-title')}: ${said}` : ''), [isShown, said]);
   if (!isShown) return null;
   return (
-    <div class="plate toast hint-choices">
+    <div class="plate flex toast hint-choices">
       <div class="shrinks toast-words">
-        <h3 class="caption">{t('advice-title')}</h3>
+        <h3 class="quiet caption">{t('advice-title')}</h3>
         {written.length === 0 ? <p class="quiet">{t('advice-none')}</p> : <Choices written={written} />}
       </div>
       <Button

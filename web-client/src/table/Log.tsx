@@ -53,7 +53,7 @@ export function Log() {
   const latest = turns.findLast(turn => turn.items.length > 0);
   return (
     <section
-      class="log"
+      class="shrinks-down log"
       ref={room}
       aria-label={t('log-title')}
       onKeyDown={walk}
@@ -143,7 +143,7 @@ function Turn({ turn, fresh, newest, latest }: TurnProps) {
   const isFresh = ({ at }: WrittenLine) => fresh !== null && at >= fresh.from && at < fresh.to;
   return (
     <section class={`log-turn${turn.seat === null ? '' : ` of-${turn.seat + 1}`}`}>
-      <h3 class="log-head" data-at={turn.at}>
+      <h3 class="wraps size-16 spread log-head" data-at={turn.at}>
         {headingWords(turn, session.table.value)}
         {turn.seat !== null && <UserText class="who">{nameOf(session.table.value, turn.seat)}</UserText>}
       </h3>
@@ -194,7 +194,7 @@ export function Line({ item, fresh = false, current = false, children }: LinePro
   const { at, depth, mark, drawn } = item;
   return (
     <li
-      class={`log-line depth-${Math.min(depth, 3)}${fresh ? ' log-fresh' : ''}`}
+      class={`flex log-line depth-${Math.min(depth, 3)}${fresh ? ' log-fresh' : ''}`}
       data-at={at}
       aria-current={current ? 'step' : undefined}
     >

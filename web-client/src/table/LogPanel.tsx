@@ -10,8 +10,8 @@ import { BelowLogContext } from './replay-slots';
 export function LogPanel() {
   const below = useContext(BelowLogContext);
   return (
-    <div class="log-panel">
-      <h2 class="caption">{t('log-title')}</h2>
+    <div class="clips shrinks-down rounded-panel log-panel">
+      <h2 class="quiet caption">{t('log-title')}</h2>
       <Log />
       {useFrame().session.kind === 'replay' ? below : <Chat />}
     </div>

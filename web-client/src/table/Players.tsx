@@ -26,7 +26,7 @@ export function Players<S extends { seat: Seat }>({ seats, panel }: PlayersProps
   const own = useFrame().session.seat.value;
   const last = own === null ? seats : [...after(seats, own), ...seats.filter(({ seat }) => seat === own)];
   return (
-    <aside class={`rail${seats.length >= MANY ? ' rail-many' : ''}`} aria-label={t('region-players')}>
+    <aside class={`down rail${seats.length >= MANY ? ' rail-many' : ''}`} aria-label={t('region-players')}>
       <h2 class="hidden">{t('region-players')}</h2>
       {last.map(panel)}
     </aside>
@@ -80,18 +80,18 @@ export function Player({
     <div class={classes.filter(Boolean).join(' ')}>
       <button
         type="button"
-        class="across bare-button player-open"
+        class="across bare-button full-width player-open"
         onClick={() => {
           drawer.value = { type: 'player', seat };
         }}
       >
         <Avatar seat={seat} />
-        <span class="player-name">
+        <span class="shrinks bold unbroken flex clips player-name">
           <UserText class="player-words">{name}</UserText>
           {own && <span class="quiet"> · {t('player-you')}</span>}
           {level && <span class="quiet player-level"> · {level}</span>}
-          {away && <span class="player-away">{t('player-away')}</span>}
-          {stoodIn && <span class="player-away">{t('player-stood-in')}</span>}
+          {away && <span class="strong size-12 player-away">{t('player-away')}</span>}
+          {stoodIn && <span class="strong size-12 player-away">{t('player-stood-in')}</span>}
         </span>
         {/* Clocks stand while players may react: the name needs the room. */}
         {!mayReact && session.clocks.value.seats[seat] && <Clock session={session} seat={seat} />}
@@ -107,7 +107,7 @@ export function Player({
           </small>
         )}
         {points !== null && (
-          <span class="across-text player-points">
+          <span class="across-text gold at-end player-points">
             <Icon name="ui-victory-point" />
             <span aria-hidden="true">{points}</span>
             <span class="hidden">{spoken}</span>
@@ -145,7 +145,7 @@ function Avatar({ seat }: { seat: Seat }) {
   const table = session.table.value;
   const emoji = useEmoji(seat);
   return (
-    <span class={`avatar of-${seat + 1}`} aria-hidden="true">
+    <span class={`rigid round avatar of-${seat + 1}`} aria-hidden="true">
       {emoji ?? (isBot(table, seat) ? <Icon name="ui-bot" /> : nameOf(table, seat).slice(0, 1).toUpperCase())}
     </span>
   );
@@ -161,10 +161,10 @@ export interface Count {
 /** Figures with their marks, and what they say in one line: a line for each would be too many events for Orca. */
 export function Counts({ counts }: { counts: readonly Count[] }) {
   return (
-    <div class="player-counts">
+    <div class="flex spread player-counts">
       {counts.map(({ icon, value }) => (
         <span key={icon} aria-hidden="true">
-          <span class="across-text player-figure">
+          <span class="across-text bold player-figure">
             <Icon name={icon} class="quiet" />
             {value}
           </span>

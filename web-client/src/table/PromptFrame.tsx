@@ -32,7 +32,7 @@ export function PromptFrame({ question, mover = null, before, beside, words, but
   }, [question]);
   return (
     <section
-      class={`prompt${mover === null ? '' : ` prompt-turn of-${mover + 1}`}`}
+      class={`across shrinks anchor rounded-panel prompt${mover === null ? '' : ` prompt-turn of-${mover + 1}`}`}
       aria-label={t('region-prompt')}
       id="prompt"
       tabIndex={-1}
@@ -45,19 +45,21 @@ export function PromptFrame({ question, mover = null, before, beside, words, but
       }}
     >
       {before}
-      <div class="prompt-words">
+      <div class="breaks prompt-words">
         {words}
         {session.lastRefusal.value && (
           <p class="prompt-refused" role="alert" key={session.lastRefusal.value.number}>
             {tDynamic(`refusal-${session.lastRefusal.value.reason}`)}
           </p>
         )}
-        {session.late.value && <p class="prompt-late">{t('connection-late')}</p>}
+        {session.late.value && <p class="quiet size-14 prompt-late">{t('connection-late')}</p>}
       </div>
       {beside}
       {buttons || (session.kind !== 'replay' && <NewestMove />)}
       {session.kind === 'play' && (
-        <div class={`prompt-actions${session.table.value?.hints ? ' prompt-hints' : ''}`}>
+        <div
+          class={`gap-3 grid rigid at-end prompt-actions${session.table.value?.hints ? ' prompt-hints' : ''}`}
+        >
           <PromptActions question={question} />
         </div>
       )}

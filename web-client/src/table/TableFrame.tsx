@@ -22,7 +22,7 @@ import { useWindows } from './windows';
 /** The column of the log is filled when the table is drawn. */
 const LogPanel = lazyComponent(
   async () => (await import('./LogPanel')).LogPanel,
-  () => <div class="log-panel" />,
+  () => <div class="clips shrinks-down rounded-panel log-panel" />,
 );
 
 interface TableFrameProps {
@@ -79,7 +79,7 @@ export function TableFrame({
   return (
     <FrameContext.Provider value={frame}>
       {session.kind === 'replay' ? (
-        <div class="table" ref={hold}>
+        <div class="anchor clips table" ref={hold}>
           <Parts class={extra} {...parts} />
           <StepAnnouncer />
         </div>
@@ -93,7 +93,7 @@ export function TableFrame({
             */}
             <div class="table-main" role="application">
               <div
-                class={`table${still}`}
+                class={`anchor clips table${still}`}
                 id="content"
                 role="application"
                 aria-label={openingWords(session)}
@@ -134,7 +134,9 @@ function openingWords({ table, seat }: TableSession): string {
 function Toasts() {
   const { lastRefusal, late } = useFrame().session;
   return (
-    <div class={`toasts${lastRefusal.value || late.value ? ' toasts-raised' : ''}`}>
+    <div
+      class={`shrinks gap-2 grid no-pointer toasts${lastRefusal.value || late.value ? ' toasts-raised' : ''}`}
+    >
       <TurnRecapNotice />
       <TableToasts />
     </div>
@@ -156,9 +158,9 @@ function Parts({
   return (
     <>
       <div class="fills table-room">
-        <div class={`table-grid ${extra}`}>
+        <div class={`grid anchor table-grid ${extra}`}>
           <ErrorBoundary part="side">
-            <div class="side">{side}</div>
+            <div class="down shrinks shrinks-down side">{side}</div>
           </ErrorBoundary>
           {middle}
           <ErrorBoundary part="ticker">

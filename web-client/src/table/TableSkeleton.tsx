@@ -5,9 +5,9 @@ import { t } from '../i18n';
 /** The parts of a table without anything in them; says that it is coming when it takes long. */
 export function TableSkeleton({ title, lost = '' }: { title?: string; lost?: string }) {
   return (
-    <main id="content" class="skeleton" tabIndex={-1}>
+    <main id="content" class="gap-4 grid anchor skeleton" tabIndex={-1}>
       {title !== undefined && <h1 class="hidden">{title}</h1>}
-      <p class="skeleton-words late-line" role="status">
+      <p class="strong skeleton-words late-line" role="status">
         {lost || t('room-connecting')}
       </p>
       {PARTS.map(part => (

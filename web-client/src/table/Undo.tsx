@@ -41,7 +41,7 @@ function UndoButton({ offer }: { offer: UndoOffer }) {
         busy={session.connection.value.state !== 'open' || session.pending.value}
         onClick={() => goBack(session)}
       />
-      <span class="undo-word not-when-low" aria-hidden="true">
+      <span class="block quiet text-centred size-12 undo-word not-when-low" aria-hidden="true">
         {t('undo-word')}
       </span>
     </div>
@@ -65,12 +65,12 @@ export function UndoAsked() {
   const words = <RequestWords request={request} own={session.seat.value === request.seat} />;
   if (request.refused_by !== null)
     return (
-      <Toast class="plate toast undo-request" onLeave={() => setRead(request)}>
+      <Toast class="plate flex toast undo-request" onLeave={() => setRead(request)}>
         {words}
       </Toast>
     );
   return (
-    <div class="plate toast undo-request">
+    <div class="plate flex toast undo-request">
       <div class="shrinks toast-words">
         {words}
         {session.seat.value !== request.seat && <WhatWasSeen from={request.line} />}
@@ -120,7 +120,7 @@ function WhatWasSeen({ from }: { from: number }) {
   const more = lines.length - MOST;
   return (
     <>
-      <h3 class="caption">{t('undo-seen')}</h3>
+      <h3 class="quiet caption">{t('undo-seen')}</h3>
       <Lines lines={lines.slice(0, MOST)} />
       {more > 0 && <p class="quiet">{t('since-more', { count: more })}</p>}
     </>

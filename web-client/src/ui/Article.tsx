@@ -20,7 +20,7 @@ interface ReadingProps {
 /** The parts in order, and beside them the links that lead there. */
 export function Article({ title, chapters }: ReadingProps) {
   return (
-    <div class="stack gap-5 reading">
+    <div class="stack gap-5 from-top reading">
       <Contents title={title} chapters={chapters} />
       {/* A browser may translate what does not change; another language of the page replaces it as a whole. */}
       <div class="stack gap-5" translate={true} key={language.value}>
@@ -36,8 +36,8 @@ export function Article({ title, chapters }: ReadingProps) {
 
 function Contents({ title, chapters }: ReadingProps) {
   return (
-    <nav class="panel plate contents" aria-label={title}>
-      <p class="contents-title" aria-hidden="true">
+    <nav class="panel plate gap-2 contents" aria-label={title}>
+      <p class="gold contents-title" aria-hidden="true">
         {title}
       </p>
       <ul class="bare-list">

@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<FaultProps, { error: unknown }> {
 
 function FaultPage({ error }: { error: unknown }) {
   return (
-    <main id="content" class="page problem" tabIndex={-1}>
+    <main id="content" class="gap-5 grid page problem" tabIndex={-1}>
       <header class="full-row page-head">
         <h1>{t('page-fault-title')}</h1>
       </header>

@@ -6,7 +6,7 @@ import { useId } from 'preact/hooks';
 export function LinkField({ label, link }: { label: string; link: string }) {
   const id = useId();
   return (
-    <div class="field">
+    <div class="shrinks gap-1 grid field">
       <label for={id} class="hidden">
         {label}
       </label>

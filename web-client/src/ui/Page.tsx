@@ -20,7 +20,7 @@ interface PageProps {
 export function Page({ title, lead, children, class: extra, aloudOnly = false }: PageProps) {
   const heading = useArrival(title);
   return (
-    <main id="content" class={`page ${extra ?? ''}`} tabIndex={-1}>
+    <main id="content" class={`gap-5 grid page ${extra ?? ''}`} tabIndex={-1}>
       <header class={aloudOnly ? 'hidden' : 'full-row page-head'}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

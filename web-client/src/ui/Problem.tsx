@@ -26,7 +26,7 @@ export function Problem({ trouble, way }: { trouble: Trouble; way?: ComponentChi
   const kind = wordOf(trouble);
   return (
     <Page title={tDynamic(`problem-${kind}-title`)} class="problem">
-      <Icon name="ui-setup" class="large-drawing" />
+      <Icon name="ui-setup" class="gold large-drawing" />
       <p class="size-16" role="alert">
         {tDynamic(`problem-${kind}`)}
       </p>

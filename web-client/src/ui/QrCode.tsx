@@ -6,7 +6,12 @@ import { t } from '../i18n';
 export function QrCode({ link }: { link: string }) {
   const { d, size } = qrPath(link);
   return (
-    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('invite-qr-label', { link })}>
+    <svg
+      class="block rounded full-width qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t('invite-qr-label', { link })}
+    >
       <path d={d} />
     </svg>
   );

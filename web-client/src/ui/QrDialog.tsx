@@ -10,7 +10,7 @@ export const QrCode = lazyComponent(async () => (await import('./QrCode')).QrCod
 /** A window with the QR code of an invitation. */
 export function QrDialog({ link, onClose }: { link: string; onClose: () => void }) {
   return (
-    <Dialog title={t('invite-qr-title')} onClose={onClose} class="qr-dialog">
+    <Dialog title={t('invite-qr-title')} onClose={onClose} class="text-centred qr-dialog">
       <QrCode link={link} />
       <p class="breaks">{link}</p>
     </Dialog>

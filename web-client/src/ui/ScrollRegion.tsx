@@ -6,7 +6,7 @@ import type { ComponentChildren } from 'preact';
 export function ScrollRegion({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section class="scroll" tabIndex={0} aria-label={label}>
+    <section class="anchor scroll" tabIndex={0} aria-label={label}>
       {children}
     </section>
   );

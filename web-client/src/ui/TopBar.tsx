@@ -38,7 +38,7 @@ const AT_TABLE = /^\/(t|w|r)\//;
 /** The pages that most visitors want, where the bar has room for them. The menu has the same. */
 function Pages({ where }: { where: string }) {
   return (
-    <nav class="bar-pages" aria-label={t('menu-top')}>
+    <nav class="shrinks gap-1 bar-pages" aria-label={t('menu-top')}>
       {PAGES.slice(0, TOP_PAGES).map(([address, words]) => (
         <a key={address} href={address} aria-current={samePage(where, address) ? 'page' : undefined}>
           {t(address === '/' ? 'menu-play' : words)}
@@ -67,7 +67,7 @@ function Menu({ where, more }: { where: string; more: readonly MenuItem[] }) {
   // Before it is seen: a key that comes at once closes it.
   useLayoutEffect(() => (open ? closeOutside(room.current, () => setOpen(false)) : undefined), [open]);
   return (
-    <div class="menu" ref={room}>
+    <div class="anchor menu" ref={room}>
       <Button
         icon="menu"
         quiet

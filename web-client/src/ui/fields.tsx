@@ -23,7 +23,7 @@ export function TextField(props: TextFieldProps) {
   const id = useId();
   const below = props.fault ?? props.hint;
   return (
-    <div class="field">
+    <div class="shrinks gap-1 grid field">
       <label for={id}>{props.label}</label>
       <input
         {...(props.field ? { ref: props.field } : {})}
@@ -101,7 +101,7 @@ export function Segments<V extends string | number>(props: SegmentsProps<V>) {
       <legend class={props.quiet ? 'hidden' : undefined}>{props.legend}</legend>
       <div class="wraps gap-2 segments-row">
         {props.options.map(option => (
-          <label key={option.value} class="segment">
+          <label key={option.value} class="flex anchor segment">
             <input
               type="radio"
               name={name}
@@ -131,7 +131,7 @@ interface ChooserProps {
 export function Chooser({ label, hint, value, options, onChange }: ChooserProps) {
   const [id, hintId] = [useId(), useId()];
   return (
-    <div class="field">
+    <div class="shrinks gap-1 grid field">
       <label for={id}>{label}</label>
       <select
         id={id}

@@ -127,8 +127,8 @@ function Result({ result }: { result: DailyResult }) {
     <tr data-own={result.own || undefined}>
       <th scope="row">
         <UserText>{result.name}</UserText>
-        {result.own && <span class="tag">{t('daily-you')}</span>}
-        {early && <span class="tag">{t('daily-early')}</span>}
+        {result.own && <span class="quiet size-12 tag">{t('daily-you')}</span>}
+        {early && <span class="quiet size-12 tag">{t('daily-early')}</span>}
       </th>
       <td>{points(result.score)}</td>
       <td>{points(result.ahead)}</td>

@@ -17,7 +17,7 @@ interface StandingProps {
 export function Standings({ results, nameOf }: StandingProps) {
   const order = results.toSorted(byRank);
   return (
-    <div class="scroll">
+    <div class="anchor scroll">
       <table class="end-table">
         <caption class="hidden">{t('end-table')}</caption>
         <thead>
@@ -60,7 +60,7 @@ function ResultRows({ result, name }: { result: SeatResult; name: string }) {
           {result.parts
             .filter(part => part.count > 0)
             .map(part => (
-              <span class="end-part" key={part.card ?? 'tokens'}>
+              <span class="quiet unbroken end-part" key={part.card ?? 'tokens'}>
                 {partWords(part)} <b>{points(part.points)}</b>
               </span>
             ))}

@@ -66,10 +66,10 @@ export function BlockedPeople() {
   return (
     <Panel title={t('stats-blocked')}>
       <p class="quiet">{t('stats-blocked-text')}</p>
-      <ul class="rows">
+      <ul class="bare-list">
         {blocks.map(({ id, name }) => (
-          <li key={id} class="row">
-            <UserText as="p" class="grows row-words row-title">
+          <li key={id} class="across gap-4 row">
+            <UserText as="p" class="grows row-words across size-16 strong breaks row-title">
               {name}
             </UserText>
             <Button busy={busy} label={t('against-unblock-name', { name })} onClick={() => end(id)}>

@@ -45,7 +45,7 @@ export function Cards({ cards }: { cards: readonly CardWinning[] }) {
         }))}
         onChange={setWay}
       />
-      <figure class="chart">
+      <figure class="shrinks gap-3 grid chart">
         <figcaption>{sentence(rows)}</figcaption>
         {lines.length > 0 && (
           <>

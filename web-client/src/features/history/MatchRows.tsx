@@ -18,7 +18,7 @@ export function MatchRows({ matches }: { matches: readonly MatchSummary[] }) {
   const [lobby] = useRequest(async () => (running ? getLobby() : null), String(running));
   const tables = (lobby.state === 'ready' && lobby.value?.mine) || [];
   return (
-    <ul class="rows">
+    <ul class="bare-list">
       {matches.map(match => (
         <MatchRow key={match.id} match={match} code={codeOf(match, tables)} />
       ))}
@@ -35,11 +35,11 @@ export function codeOf({ id, ended }: MatchSummary, tables: readonly TableSummar
 function MatchRow({ match, code }: { match: MatchSummary; code: string | null }) {
   const date = dayAndTime(match.started);
   return (
-    <li class="row">
+    <li class="across gap-4 row">
       <div class="grows row-words">
-        <p class="row-title">
+        <p class="across size-16 strong breaks row-title">
           <time dateTime={match.started}>{date}</time>
-          <span class="tag" data-won={won(match) || undefined}>
+          <span class="quiet size-12 tag" data-won={won(match) || undefined}>
             {outcome(match)}
           </span>
         </p>

@@ -101,7 +101,7 @@ interface DayFieldProps {
 function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
   return (
-    <div class="field">
+    <div class="shrinks gap-1 grid field">
       <label for={id}>{label}</label>
       <input id={id} type="date" value={value} onChange={event => onChange(event.currentTarget.value)} />
     </div>

@@ -120,7 +120,7 @@ function Start({ back }: { back: boolean }) {
         <p class="field-hint">{t(`home-play-${game}`)}</p>
         <WhyNot failure={failure} />
       </form>
-      <div class="stack gap-5 home-ways">
+      <div class="stack gap-5 from-top home-ways">
         {!back && (
           <Button icon="help" busy={busy} onClick={() => play(openGuided)}>
             {t('home-learn')}
@@ -158,7 +158,7 @@ function JoinByCode({ keep }: { keep: () => Promise<void> }) {
   };
   return (
     <form
-      class="home-join"
+      class="grid home-join"
       onSubmit={event => {
         event.preventDefault();
         join();

@@ -82,17 +82,17 @@ function OpenTables({ lobby: { mine, open } }: { lobby: Lobby }) {
 
 function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
   return (
-    <ul class="rows">
+    <ul class="bare-list">
       {tables.map(table => (
-        <li key={table.code} class="row">
+        <li key={table.code} class="across gap-4 row">
           <div class="grows row-words">
-            <p class="row-title">
+            <p class="across size-16 strong breaks row-title">
               {table.names.length > 0 ? (
                 <UserText>{list(markedNames(table.names, table.programs))}</UserText>
               ) : (
                 t('home-table-empty')
               )}
-              <span class="tag">{stageOf(table)}</span>
+              <span class="quiet size-12 tag">{stageOf(table)}</span>
             </p>
             <p class="note breaks">{settingsInWords(table.settings).join(' · ')}</p>
           </div>
@@ -183,11 +183,13 @@ function FirstTable({ table, progress }: { table: TableSummary; progress: TableP
     <Panel class={`gap-5 home-first${mine ? ' home-first-own' : ''}`}>
       <div class="stack home-first-words">
         {mine ? (
-          <span class="home-your-turn">{t(progress.own ? 'home-table-yours' : 'home-table-consent')}</span>
+          <span class="size-14 strong rigid home-your-turn">
+            {t(progress.own ? 'home-table-yours' : 'home-table-consent')}
+          </span>
         ) : (
           <span class="quiet">{t('home-table-theirs', { name: progress.player })}</span>
         )}
-        <UserText as="h2" class="home-first-names">
+        <UserText as="h2" class="breaks home-first-names">
           {list(withoutOwn(names))}
         </UserText>
         <p class="quiet">{howFar(t(`game-${game.game}`), progress)}</p>
@@ -197,7 +199,7 @@ function FirstTable({ table, progress }: { table: TableSummary; progress: TableP
         </Button>
       </div>
       {cards && (
-        <div class="home-first-table">
+        <div class="rounded-panel home-first-table">
           <Tiles cards={cards} />
         </div>
       )}
@@ -247,7 +249,10 @@ function OwnTable({ table }: { table: TableSummary }) {
   return (
     <li class="across gap-2 home-table">
       <a href={tableAddress(code)} class="across grows gap-4 home-table-go">
-        <span class={`centred name-mark of-${table.names.indexOf(others[0] ?? '') + 1}`} aria-hidden="true">
+        <span
+          class={`centred bold rigid round name-mark of-${table.names.indexOf(others[0] ?? '') + 1}`}
+          aria-hidden="true"
+        >
           {(others[0] ?? '?').slice(0, 1).toUpperCase()}
         </span>
         <span class="down grows">
@@ -255,9 +260,13 @@ function OwnTable({ table }: { table: TableSummary }) {
           <span class="quiet">{progress ? howFar(game, progress) : game}</span>
         </span>
         {rematch !== undefined ? (
-          <span class="home-your-turn">{t('home-table-rematch', { names: list(rematch) })}</span>
+          <span class="size-14 strong rigid home-your-turn">
+            {t('home-table-rematch', { names: list(rematch) })}
+          </span>
         ) : waitsForMe(progress) ? (
-          <span class="home-your-turn">{t(progress?.own ? 'home-table-yours' : 'home-table-consent')}</span>
+          <span class="size-14 strong rigid home-your-turn">
+            {t(progress?.own ? 'home-table-yours' : 'home-table-consent')}
+          </span>
         ) : (
           <span class="quiet">
             {progress ? t('home-table-theirs', { name: progress.player }) : stageOf(table)}
@@ -350,7 +359,7 @@ function HomePanel({ name, title, note, words, act, children }: HomePanelProps) 
       <p class="quiet home-note">{note}</p>
       {children}
       {act !== undefined && (
-        <div class="line home-act">
+        <div class="line spread home-act">
           <p>{words}</p>
           {act}
         </div>

@@ -29,11 +29,11 @@ export function Invitations({ invitations }: { invitations: readonly TableInvita
     });
   return (
     <Panel title={t('home-invited-title')} class="home-invited">
-      <ul class="rows">
+      <ul class="bare-list">
         {shown.map(({ id, inviter, table }) => (
-          <li key={id} class="row">
+          <li key={id} class="across gap-4 row">
             <div class="grows row-words">
-              <p class="row-title">{t('home-invited', { name: inviter })}</p>
+              <p class="across size-16 strong breaks row-title">{t('home-invited', { name: inviter })}</p>
               <p class="note breaks">{invitationInWords(table.settings)}</p>
             </div>
             <div class="buttons">

@@ -36,10 +36,10 @@ function Loop({ replay, instead }: { replay: Replay; instead: VNode }) {
   if (frame === undefined) return instead;
   const { names } = replay.summary;
   return (
-    <figure class="live">
+    <figure class="clips live">
       <Picture frame={frame} names={names} />
       <figcaption class="across gap-4 live-foot">
-        <span class="live-tag">{t('home-live-tag')}</span>
+        <span class="bold rigid size-12 live-tag">{t('home-live-tag')}</span>
         <span class="grows">
           <b>{t('home-live-who', { names: list(names), turn: frame.view.turn })}</b> {frame.said}.
         </span>
@@ -65,11 +65,11 @@ function Picture({ frame: { view, scores }, names }: { frame: Frame; names: read
         {view.seats.map(({ seat, hand, deck }) => (
           <div
             key={seat}
-            class={`across gap-4 live-player of-${seat + 1}`}
+            class={`across gap-4 shrinks rounded live-player of-${seat + 1}`}
             data-current={seat === view.current || undefined}
           >
             <span class="one-line grows bold">{names[seat]}</span>
-            <span class="live-points">{points(scores[seat] ?? 0)}</span>
+            <span class="gold bold live-points">{points(scores[seat] ?? 0)}</span>
             <span class="across-text note gap-1 live-count">
               <Icon name="ui-hand" /> {figure(hand)}
             </span>
@@ -91,7 +91,7 @@ function Picture({ frame: { view, scores }, names }: { frame: Frame; names: read
           ))}
         </div>
       </div>
-      <div class={`gap-2 live-play of-${view.current + 1}`}>
+      <div class={`gap-2 flex clips live-play of-${view.current + 1}`}>
         {stacksOf(view).map(({ card, count }) => (
           <span key={card} class="card-place live-played">
             <Card card={card} cost={cardData(card).cost} count={count > 1 ? `×${count}` : undefined} />

@@ -27,7 +27,7 @@ export function HouseNote({ house: { name, welcome, rules } }: { house: House })
 /** A text in the operator's language. */
 function Text({ children }: { children: string }) {
   return (
-    <UserText as="p" class="house-text">
+    <UserText as="p" class="breaks house-text">
       {children}
     </UserText>
   );

@@ -20,7 +20,7 @@ export function HouseNoticeStrip() {
   if (notice === null || notice.text === closed) return null;
   return (
     <Banners class="house">
-      <div class="plate wraps banner house-notice">
+      <div class="plate wraps strong banner house-notice">
         <UserText>{notice.text}</UserText>
         <Button icon="close" label={t('close')} quiet onClick={() => setClosed(notice.text)} />
       </div>

@@ -22,7 +22,7 @@ interface HandoverDialogProps {
 export function HandoverDialog({ code, onClose }: HandoverDialogProps) {
   const [asked, again] = useRequest(makeHandover, 'handover');
   return (
-    <Dialog title={t('company-handover-title')} onClose={onClose} class="qr-dialog">
+    <Dialog title={t('company-handover-title')} onClose={onClose} class="text-centred qr-dialog">
       {asked.state === 'loading' && <p class="quiet">{t('page-loading')}</p>}
       {asked.state === 'failed' && <WhyNot failure={asked.failure} />}
       {asked.state === 'ready' && (

@@ -53,7 +53,7 @@ function Shown({ code }: { code: string }) {
   return (
     <div class="recovery-shown">
       <p role="status">{t('recovery-once')}</p>
-      <output class="recovery-code" aria-label={t('recovery-code')}>
+      <output class="block breaks rounded recovery-code" aria-label={t('recovery-code')}>
         {code}
       </output>
       <div class="buttons">

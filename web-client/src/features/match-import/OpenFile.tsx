@@ -52,7 +52,7 @@ export function OpenFile() {
     <Panel title={t('file-title')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same without dragging. */}
       <div
-        class="line file-drop"
+        class="line spread rounded file-drop"
         data-over={over || undefined}
         onDragOver={drag}
         onDragLeave={() => setOver(false)}

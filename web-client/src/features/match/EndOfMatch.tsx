@@ -92,7 +92,7 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
         {ending === 'agreed' || ending === 'void' ? (
           <p>{t('end-stood')}</p>
         ) : (
-          <p class="across end-winner">
+          <p class="across gold end-winner">
             <Icon name="ui-winner" />
             {wonWords(ending, session, results)}
           </p>
@@ -177,7 +177,7 @@ function LastCard({ session, view }: { session: TableSession; view: DominionView
   if (last === undefined || card === undefined || !isEmpty) return null;
   const turn = lines.slice(0, lines.indexOf(last)).findLast(({ verb }) => verb === 'turn');
   return (
-    <p class="end-last">
+    <p class="text-centred end-last">
       {t('end-last', {
         who: nameOf(session.table.value, last.seat),
         card: cardName(card),
@@ -267,7 +267,7 @@ function Again({ session, seat }: { session: TableSession; seat: Seat }) {
         {ready && <Icon name="check" />}
         {t(isAsked ? 'rematch-accept' : 'end-again')}
       </Button>
-      <p class="quiet end-waiting" role="status">
+      <p class="quiet full-row text-centred full-width end-waiting" role="status">
         {rematch && rematchWords(rematch, seats => seats.map(one => nameOf(session.table.value, one)))}{' '}
         {beginnerWords(session)}
       </p>

@@ -47,7 +47,7 @@ function priceOf({ card }: ScorePart): number {
 function Columns({ owned }: { owned: readonly CardCount[] }) {
   const most = owned.length > COLUMNS ? FEW_BANDS : BANDS;
   return groupsOf(owned).map(group => (
-    <ul key={group[0]?.card} class="wraps bare-list final-group">
+    <ul key={group[0]?.card} class="wraps bare-list gap-3 final-group">
       {group.map(one => (
         <Column key={one.card} most={most} {...one} />
       ))}
@@ -60,12 +60,12 @@ function Column({ card, count, most }: CardCount & { most: number }) {
   const bands = Math.min(most, count - 1);
   const head = fitName(cardName(card), narrowName(card), false);
   return (
-    <li class={`down final-column band-${band(cardData(card).types)}`} title={cardName(card)}>
+    <li class={`down anchor final-column band-${band(cardData(card).types)}`} title={cardName(card)}>
       <span class="hidden">{cardCount(card, count)}</span>
       {Array.from({ length: bands }, (_, place) => (
         <span
           key={place}
-          class={`centred final-band ${head.class}`}
+          class={`centred unbroken clips final-band ${head.class}`}
           style={{ '--card': place }}
           aria-hidden="true"
         >

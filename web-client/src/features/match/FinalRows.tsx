@@ -89,17 +89,17 @@ interface RowProps extends FinalCards {
 function Row({ result, name, count, cards, part }: RowProps) {
   const { seat, rank, score, parts, turns } = result;
   return (
-    <li class={`plate final of-${seat + 1}`} data-won={rank === 1 || undefined}>
-      <div class="final-who">
-        <p class="across final-name">
-          <span class="avatar" aria-hidden="true">
+    <li class={`plate grid final of-${seat + 1}`} data-won={rank === 1 || undefined}>
+      <div class="shrinks final-who">
+        <p class="across gap-3 final-name">
+          <span class="rigid round avatar" aria-hidden="true">
             {name.slice(0, 1).toUpperCase()}
           </span>
           <UserText class="one-line own-direction final-words" title={name}>
             {name}
           </UserText>
         </p>
-        <ul class="wraps bare-list final-parts">
+        <ul class="wraps bare-list size-14 final-parts">
           {parts
             .filter(one => one.count > 0)
             .map(one => (
@@ -110,8 +110,8 @@ function Row({ result, name, count, cards, part }: RowProps) {
         </ul>
         {count > 0 && <p class="quiet">{t('end-deck-size', { cards: count, turns })}</p>}
       </div>
-      <div class="wraps final-columns">{cards}</div>
-      <p class="final-points">
+      <div class="wraps shrinks final-columns">{cards}</div>
+      <p class="grid final-points">
         <span class="final-figure" aria-hidden="true">
           {points(Math.round(score * part))}
         </span>

@@ -24,8 +24,8 @@ export function GamePreview({ game, slots = false }: GamePreviewProps) {
 
 function DicePreview() {
   return (
-    <div class="stack game-preview">
-      <Icon name="ui-dice" class="large-drawing" />
+    <div class="stack text-centred game-preview">
+      <Icon name="ui-dice" class="gold large-drawing" />
       <p>{t('room-dice')}</p>
       <p>
         <a href="/how-to-play/king-of-the-dice">{t('room-dice-rules')}</a>

@@ -71,7 +71,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
           <Panel title={t('new-preview')}>
             <Preview draft={draft} />
           </Panel>
-          <div class="line gap-5 new-go">
+          <div class="line gap-5 spread new-go">
             <p class="new-usual">{settingsInWords(settingsOf(draft)).join(' · ')}</p>
             <p class="why-not" role="status">
               {fault === null ? '' : faultInWords(fault)}

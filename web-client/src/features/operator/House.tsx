@@ -80,7 +80,7 @@ function Notice({ house, onChange }: PartProps) {
     <Panel title={t('operator-notice')}>
       {notice !== null && (
         <>
-          <UserText as="blockquote" class="operator-words">
+          <UserText as="blockquote" class="breaks operator-words">
             {notice.text}
           </UserText>
           <p class="note breaks">{t('operator-notice-until', { date: dayAndTime(notice.until) })}</p>
@@ -260,7 +260,7 @@ function timeSpan(hours: number): string {
 }
 
 function Rows({ children }: { children: readonly VNode[] }) {
-  return children.length === 0 ? null : <ul class="rows">{children}</ul>;
+  return children.length === 0 ? null : <ul class="bare-list">{children}</ul>;
 }
 
 interface InForceProps {

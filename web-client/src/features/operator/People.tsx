@@ -78,7 +78,7 @@ export function People({ onDone }: { onDone: () => void }) {
       <WhyNot failure={asked.state === 'failed' ? asked.failure : failure} />
       {found !== null && found.people.length === 0 && <p class="quiet">{t('operator-people-none')}</p>}
       {found !== null && found.people.length > 0 && (
-        <ul class="rows">
+        <ul class="bare-list">
           {found.people.map(person => (
             <PersonRow key={person.player} person={person} onChoose={() => setChosen(person)} />
           ))}

@@ -63,7 +63,7 @@ export function Reports({ round, onDone }: { round: number; onDone: () => void }
       </Panel>
       {found !== null && found.restrictions.length > 0 && (
         <Panel title={t('operator-restrictions')}>
-          <ul class="rows">
+          <ul class="bare-list">
             {found.restrictions.map(one => (
               <Restricted key={`${one.player} ${one.restriction}`} one={one} busy={busy} act={act} />
             ))}
@@ -81,7 +81,7 @@ function ReportList({ found, busy, act }: { found: OperatorReports; busy: boolea
   if (found.reports.length === 0) return <p class="quiet">{t('operator-no-reports')}</p>;
   return (
     <>
-      <ul class="rows">
+      <ul class="bare-list">
         {found.reports.map(report => (
           <Report key={report.id} report={report} busy={busy} act={act} />
         ))}
@@ -96,8 +96,8 @@ function ReportList({ found, busy, act }: { found: OperatorReports; busy: boolea
 function Report({ report, busy, act }: { report: OpenReport; busy: boolean; act: Act }) {
   const { id, about, reporter, text, chat } = report;
   return (
-    <li class="row row-below">
-      <UserText as="h3" class="row-title">
+    <li class="across gap-4 row grid">
+      <UserText as="h3" class="across size-16 strong breaks row-title">
         {about}
       </UserText>
       <p>
@@ -108,14 +108,14 @@ function Report({ report, busy, act }: { report: OpenReport; busy: boolean; act:
         {report.times > 1 && <> · {t('operator-report-times', { count: report.times })}</>}
       </p>
       {text !== '' && (
-        <UserText as="blockquote" class="operator-words">
+        <UserText as="blockquote" class="breaks operator-words">
           {text}
         </UserText>
       )}
       {chat.length > 0 && (
         <details>
           <summary>{t('operator-report-chat', { count: chat.length })}</summary>
-          <ul class="stack gap-2 bare-list operator-chat">
+          <ul class="stack gap-2 bare-list breaks operator-chat">
             {chat.map((line, place) => (
               <li key={place} class={line.is_reported ? 'operator-chat-reported' : undefined}>
                 <UserText as="b">{line.name}</UserText> <UserText>{line.text}</UserText>

@@ -13,9 +13,9 @@ interface RowProps {
 /** A person, or something that is in force, with the buttons that act on it. */
 export function Row({ title, isName = false, more, children }: RowProps) {
   return (
-    <li class="row">
+    <li class="across gap-4 row">
       <div class="grows row-words">
-        <p class="row-title" lang={isName ? '' : undefined}>
+        <p class="across size-16 strong breaks row-title" lang={isName ? '' : undefined}>
           {title}
         </p>
         <p class="note breaks">{more}</p>

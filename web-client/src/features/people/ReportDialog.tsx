@@ -57,7 +57,7 @@ export function ReportDialog({ session, name, seat, onClose }: ReportDialogProps
           onChange={setReason}
           class="segments-many"
         />
-        <div class="field">
+        <div class="shrinks gap-1 grid field">
           <label for={id}>{t('report-more')}</label>
           <textarea
             id={id}

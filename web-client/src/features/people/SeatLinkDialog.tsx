@@ -23,7 +23,7 @@ export function SeatLinkDialog({ session, link: { seat, token, minutes } }: Seat
     session.seatLink.value = null;
   };
   return (
-    <Dialog title={t('company-link-title', { name })} onClose={close} class="qr-dialog">
+    <Dialog title={t('company-link-title', { name })} onClose={close} class="text-centred qr-dialog">
       <p>{t('company-link-text', { name, minutes })}</p>
       <QrCode link={link} />
       <LinkField label={t('invite-link')} link={link} />

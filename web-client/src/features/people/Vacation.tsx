@@ -28,7 +28,7 @@ export function VacationDialog({ session, onClose }: VacationProps & { onClose: 
   return (
     <Dialog title={t('vacation-title')} onClose={onClose}>
       <p>{t('vacation-text')}</p>
-      <div class="field">
+      <div class="shrinks gap-1 grid field">
         <NumberField
           label={t('vacation-days')}
           shown={t('vacation-days')}

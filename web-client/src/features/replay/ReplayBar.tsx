@@ -104,7 +104,7 @@ export function ReplayBar(props: ReplayBarProps) {
 function Slider({ step, last, marks, dear, names, onStep }: ReplayBarProps) {
   const left = (at: number) => ({ left: `${last === 0 ? 0 : (at / last) * 100}%` });
   return (
-    <div class="slider">
+    <div class="anchor slider">
       <div class="slider-marks" aria-hidden="true">
         {marks.map(mark => (
           <i key={mark.step} class={`slider-mark of-${mark.seat + 1}`} style={left(mark.step)} />
@@ -112,7 +112,7 @@ function Slider({ step, last, marks, dear, names, onStep }: ReplayBarProps) {
         {dear.map(one => (
           <i
             key={`${one.seat} ${one.step}`}
-            class={`slider-dear of-${one.seat + 1}`}
+            class={`round slider-dear of-${one.seat + 1}`}
             style={left(one.step)}
           />
         ))}

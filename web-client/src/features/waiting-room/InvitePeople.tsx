@@ -38,7 +38,7 @@ export function InvitePeople({ code, onClose }: InvitePeopleProps) {
 function People({ people, code }: { people: readonly PersonMet[]; code: string }) {
   if (people.length === 0) return <p class="quiet">{t('invite-people-empty')}</p>;
   return (
-    <ul class="rows">
+    <ul class="bare-list">
       {people.map(person => (
         <InviteRow key={person.who} person={person} code={code} />
       ))}
@@ -56,9 +56,9 @@ function InviteRow({ person: { name, who, program }, code }: { person: PersonMet
       setInvited(true);
     });
   return (
-    <li class="row">
+    <li class="across gap-4 row">
       <div class="grows row-words">
-        <UserText as="p" class="row-title">
+        <UserText as="p" class="across size-16 strong breaks row-title">
           {markedName(name, program !== undefined)}
         </UserText>
         <WhyNot failure={failure} />

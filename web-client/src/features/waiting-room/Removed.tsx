@@ -10,8 +10,8 @@ export function Removed({ session, names }: { session: TableSession; names: read
   return (
     <ul class="stack gap-2 bare-list" aria-label={t('room-removed')}>
       {names.map((name, removed) => (
-        <li key={`${removed} ${name}`} class="line seat-row">
-          <span class="line seat-words">
+        <li key={`${removed} ${name}`} class="line rounded seat-row">
+          <span class="line shrinks seat-words">
             <UserText class="size-16 strong breaks">{name}</UserText>
             <span class="field-hint">{t('room-removed')}</span>
           </span>

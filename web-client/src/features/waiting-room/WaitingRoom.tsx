@@ -56,7 +56,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   useEffect(() => void keepPromises(session), [session]);
   useSeatsAloud(table.seats, seat);
   return (
-    <Page title={roomTitle(table)} lead={leadOf(session, free)} class="room">
+    <Page title={roomTitle(table)} lead={leadOf(session, free)} class="from-top room">
       <Panel title={t('room-seats')} class="room-seats">
         {onBack && <Button onClick={onBack}>{t('room-back')}</Button>}
         <NetNote connection={session.connection.value} />
@@ -123,8 +123,12 @@ function Seats({ session, table }: { session: TableSession; table: TableView }) 
   return (
     <ol class="stack gap-3 bare-list">
       {table.seats.map(view => (
-        <li key={view.seat} class="line seat-row" data-free={view.occupant.type === 'free' || undefined}>
-          <span class={`centred name-mark of-${view.seat + 1}`} aria-hidden="true">
+        <li
+          key={view.seat}
+          class="line rounded seat-row"
+          data-free={view.occupant.type === 'free' || undefined}
+        >
+          <span class={`centred bold rigid round name-mark of-${view.seat + 1}`} aria-hidden="true">
             <SeatMark view={view} />
           </span>
           <SeatWords view={view} own={session.seat.value} host={table.host} />
@@ -162,7 +166,7 @@ interface SeatWordsProps {
 function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
   if (occupant.type === 'free') {
     return (
-      <span class="line seat-words">
+      <span class="line shrinks seat-words">
         <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
         <span class="quiet size-16">{t('room-seat-free')}</span>
       </span>
@@ -174,7 +178,7 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
   if (seat === own) tags.push(t('room-seat-you'));
   if (seat === host) tags.push(t('room-seat-host'));
   return (
-    <span class="line seat-words">
+    <span class="line shrinks seat-words">
       <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
       <UserText class="size-16 strong breaks">{occupant.name}</UserText>
       <span class="field-hint">
@@ -186,9 +190,10 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
 }
 
 function SeatState({ connected, ready }: { connected: boolean; ready: boolean }) {
-  if (!connected) return <span class="field-hint across-text gap-1 seat-state">{t('room-seat-away')}</span>;
+  if (!connected)
+    return <span class="field-hint across-text gap-1 at-end seat-state">{t('room-seat-away')}</span>;
   return (
-    <span class="field-hint across-text gap-1 seat-state" data-ready={ready || undefined}>
+    <span class="field-hint across-text gap-1 at-end seat-state" data-ready={ready || undefined}>
       {ready && <Icon name="check" />}
       {ready ? t('room-seat-ready') : t('room-seat-not-ready')}
     </span>

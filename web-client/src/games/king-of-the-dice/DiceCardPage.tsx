@@ -101,7 +101,7 @@ function LocationPage({ location }: { location: LocationData }) {
           </li>
           {living.map(({ name, kind }) => (
             <li key={name}>
-              <a class="dice-face-link" href={diceCardAddress(kind)}>
+              <a class="block rounded dice-face-link" href={diceCardAddress(kind)}>
                 <CitizenFace citizen={name} />
               </a>
             </li>

@@ -31,7 +31,7 @@ export function DiceCards() {
       </p>
       <Panel>
         <TextField label={t('cards-search')} value={typed} onInput={setTyped} />
-        <p class="chosen-count" role="status">
+        <p class="quiet strong chosen-count" role="status">
           {t('cards-count', { count: citizens.length + locations.length + penalties.length })}
         </p>
         {citizens.length + locations.length + penalties.length === 0 && (
@@ -43,7 +43,7 @@ export function DiceCards() {
           <ul class="stack bare-list citizen-list">
             {citizens.map(({ name, kind }) => (
               <li key={name}>
-                <a class="dice-face-link" href={diceCardAddress(kind)}>
+                <a class="block rounded dice-face-link" href={diceCardAddress(kind)}>
                   <CitizenFace citizen={name} />
                 </a>
               </li>
@@ -56,7 +56,7 @@ export function DiceCards() {
           <ul class="stack bare-list citizen-list">
             {locations.map(({ name }) => (
               <li key={name}>
-                <a class="dice-face-link" href={diceCardAddress(name)}>
+                <a class="block rounded dice-face-link" href={diceCardAddress(name)}>
                   <LocationFace location={name} />
                 </a>
               </li>
@@ -69,7 +69,7 @@ export function DiceCards() {
           <ul class="stack bare-list citizen-list">
             {penalties.map(({ points }) => (
               <li key={points}>
-                <a class="dice-face-link" href={diceCardAddress(PENALTY)}>
+                <a class="block rounded dice-face-link" href={diceCardAddress(PENALTY)}>
                   <PenaltyFace points={points} />
                 </a>
               </li>

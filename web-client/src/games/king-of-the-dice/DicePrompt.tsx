@@ -28,7 +28,7 @@ export function DicePrompt() {
       before={null}
       words={
         <>
-          <h2 class="prompt-title">{title}</h2>
+          <h2 class="gold prompt-title">{title}</h2>
           {text !== '' && (
             <p class={asked && asked.type !== 'roll' ? 'prompt-text bold' : 'prompt-text'}>
               <ThinkingWords seats={waiting} words={text} />
@@ -40,7 +40,7 @@ export function DicePrompt() {
       buttons={
         asked &&
         session.kind === 'play' && (
-          <div class="prompt-buttons">
+          <div class="shrinks gap-3 flex prompt-buttons">
             <Buttons ask={asked} view={shown} />
           </div>
         )

@@ -86,7 +86,7 @@ function Symbols() {
     <ul class="bare-list stack gap-3">
       {(['red', 'green', 'blue'] as const).map(colour => (
         <li key={colour} class="across gap-4">
-          <span class="centred rule-symbol">
+          <span class="centred rigid rule-symbol">
             <DieFace colour={colour} />
           </span>
           {colourName(colour)}
@@ -94,7 +94,7 @@ function Symbols() {
       ))}
       {SIGNS.map(([sign, words]) => (
         <li key={sign} class="across gap-4">
-          <span class="centred rule-symbol">
+          <span class="centred rigid rule-symbol">
             <DieFace sign={sign} />
           </span>
           {t(words)}

@@ -61,7 +61,7 @@ function CitizenWindow({ citizen }: { citizen: string }) {
         opened.value = null;
       }}
     >
-      <div class="stack citizen-window">
+      <div class="stack from-top citizen-window">
         <CitizenFace citizen={citizen} />
         <div>
           <OtherNames of="dice" message={`dice-kind-${data.kind}`} />
@@ -88,7 +88,7 @@ function PlayerWindow({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const level = levelOf(session.table.value, seat);
   return (
     <Dialog title={nameOf(session.table.value, seat)} onClose={onClose}>
-      <div class="drawer">
+      <div class="down drawer">
         <p>
           {[
             ...(level === null ? [] : [level]),
@@ -132,7 +132,7 @@ const KEYS: readonly ListedKey[] = [
 function Help({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('help-title')} onClose={onClose}>
-      <div class="drawer">
+      <div class="down drawer">
         <p>{t('dice-help-click')}</p>
         <MoreHelp />
         <h3>{t('help-keys')}</h3>
@@ -142,26 +142,26 @@ function Help({ onClose }: { onClose: () => void }) {
         <ul class="stack gap-2 bare-list symbols">
           {(['red', 'green', 'blue'] as const).map(colour => (
             <li key={colour}>
-              <span class="across-text symbol">
+              <span class="across-text centres symbol">
                 <DieFace colour={colour} />
               </span>
               {colourName(colour)}
             </li>
           ))}
           <li>
-            <span class="across-text symbol">
+            <span class="across-text centres symbol">
               <DieFace sign="A" />
             </span>
             {t('dice-symbol-letter')}
           </li>
           <li>
-            <span class="across-text symbol">
+            <span class="across-text centres symbol">
               <DieFace sign="+1" />
             </span>
             {t('dice-symbol-run')}
           </li>
           <li>
-            <span class="across-text symbol">
+            <span class="across-text centres symbol">
               <DieFace sign="=" />
             </span>
             {t('dice-symbol-same')}

@@ -70,7 +70,7 @@ export function DieFace({ number, colour = null, sign, class: extra = '' }: DieF
   const pips = number === undefined ? [] : (PIPS[number] ?? []);
   return (
     <svg
-      class={`die-face die-${colour ?? 'plain'} ${extra}`}
+      class={`block rigid die-face die-${colour ?? 'plain'} ${extra}`}
       viewBox="0 0 100 100"
       aria-hidden="true"
       focusable="false"
@@ -94,7 +94,7 @@ export function DieFace({ number, colour = null, sign, class: extra = '' }: DieF
 /** Faces in a line, as in the log. */
 export function FaceRow({ faces }: { faces: readonly Face[] }) {
   return (
-    <span class="face-row">
+    <span class="anchor face-row">
       <span class="hidden">{facesWords(faces)}</span>
       {faces.map((face, i) => (
         <DieFace key={i} {...face} />

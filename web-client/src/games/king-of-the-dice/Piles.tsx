@@ -52,11 +52,11 @@ interface OnePileProps {
 
 function OnePile({ icon, name, value, more, isNew = false }: OnePileProps) {
   return (
-    <div class={`dice-pile${isNew ? ' news' : ''}`}>
+    <div class={`grid rounded-panel dice-pile${isNew ? ' news' : ''}`}>
       <Icon name={icon} class="quiet" />
       <span class="size-14 strong dice-pile-name aloud-when-low">{name}</span>
       <b class="dice-pile-value">{value}</b>
-      <span class="dice-pile-more">{more}</span>
+      <span class="quiet size-12 dice-pile-more">{more}</span>
     </div>
   );
 }

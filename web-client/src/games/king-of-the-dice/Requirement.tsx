@@ -6,7 +6,7 @@ import { requirementWords } from './words';
 /** Small dice, and the words below them. */
 export function Requirement({ needs }: { needs: Needs }) {
   return (
-    <span class="needs">
+    <span class="across shrinks needs">
       <span class="needs-drawn" aria-hidden="true">
         {groupsOf(needs).map((group, i) => (
           <span class="needs-group" key={i}>

@@ -29,9 +29,9 @@ import {
 export function Row() {
   const places = useDice().view.value?.row ?? [];
   return (
-    <section class="dice-row" aria-label={t('dice-region-row')}>
+    <section class="shrinks shrinks-down dice-row" aria-label={t('dice-region-row')}>
       <h2 class="hidden">{t('dice-region-row')}</h2>
-      <Group class="places" label={t('dice-region-row')}>
+      <Group class="grid places" label={t('dice-region-row')}>
         {places.map((place, i) => (
           <Place key={place.location} place={place} at={i} />
         ))}
@@ -47,7 +47,7 @@ function Place({ place, at }: { place: DiceRowPile; at: number }) {
       {place.citizen ? (
         <Citizen place={place} citizen={place.citizen} at={at} />
       ) : (
-        <span class="centred citizen-none">{t('dice-place-empty')}</span>
+        <span class="centred size-14 rounded citizen-none">{t('dice-place-empty')}</span>
       )}
     </div>
   );
@@ -76,12 +76,12 @@ function LocationPile({ place: { location, next, left } }: { place: DiceRowPile 
         }
         foot={
           <span class="across card-foot" aria-hidden="true">
-            <span class="location-left">
+            <span class="gap-1 flex location-left">
               {Array.from({ length: 3 }, (_, i) => (
                 <i key={i} class={i < left ? 'is-left' : ''} />
               ))}
             </span>
-            <span class="location-points">{next ?? '–'}</span>
+            <span class="at-end location-points">{next ?? '–'}</span>
           </span>
         }
       />
@@ -136,17 +136,17 @@ function footOf(place: DiceRowPile, takes: boolean): VNode {
   return place.help ? (
     <Help help={place.help} />
   ) : (
-    <span class="across card-foot citizen-foot citizen-foot-kept" />
+    <span class="across card-foot shrinks breaks text-centred centres citizen-foot citizen-foot-kept" />
   );
 }
 
 /** That the dice satisfy it, whether a click takes it, and which location it brings. */
 function Fits({ place: { brings, location, next }, takes }: { place: DiceRowPile; takes: boolean }) {
   return (
-    <span class="across card-foot citizen-foot citizen-fits">
+    <span class="across card-foot shrinks breaks text-centred centres citizen-foot citizen-fits">
       {t(takes ? 'dice-fits-take' : 'dice-fits')}
       {brings && (
-        <span class="brings" aria-hidden="true">
+        <span class="across-text brings" aria-hidden="true">
           <Icon name={`dice-${location}`} />+{next}
         </span>
       )}
@@ -157,7 +157,7 @@ function Fits({ place: { brings, location, next }, takes }: { place: DiceRowPile
 /** What is still missing, and the chance. */
 function Help({ help }: { help: DiceHelp }) {
   return (
-    <span class="across card-foot citizen-foot">
+    <span class="across card-foot shrinks breaks text-centred centres citizen-foot">
       <span>{missingWords(help.missing)}</span> <b>{chanceWords(help)}</b>
     </span>
   );
@@ -187,7 +187,7 @@ export function CitizenFace({ citizen, foot = null, isDrawn = false }: CitizenFa
         </>
       }
       worth={
-        <span class="card-worth citizen-points" aria-hidden="true">
+        <span class="card-worth rigid citizen-points" aria-hidden="true">
           {citizenPoints(citizen)}
         </span>
       }

@@ -27,7 +27,7 @@ export function OwnStack() {
       ? t('dice-stack-of', { who: nameOf(session.table.value, seat.seat) })
       : t('dice-stack');
   return (
-    <section class={`stack-row of-${seat.seat + 1}`} aria-label={title}>
+    <section class={`grid shrinks-down stack-row of-${seat.seat + 1}`} aria-label={title}>
       <div>
         <h2 class="stack-title">{title}</h2>
         <p class="across stack-score">
@@ -74,7 +74,7 @@ export function StackCards({ cards, isNew = false, class: extra = '', scrolls = 
       {cards.map((card, i) => (
         <li
           key={cards.length - i}
-          class={`card-place stack-card${isNew && i === 0 ? ' news' : ''}`}
+          class={`card-place rigid stack-card${isNew && i === 0 ? ' news' : ''}`}
           title={stackCardName(card)}
         >
           <StackFace card={card} />

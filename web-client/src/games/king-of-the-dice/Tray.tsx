@@ -22,15 +22,18 @@ function Dice({ view }: { view: DiceView }) {
   const waits = shown.phase === 'roll';
   const decides = useDice().decides();
   return (
-    <section class={`tray${waits ? ' tray-waits' : ''}`} aria-label={t('dice-region-tray')}>
+    <section
+      class={`shrinks grid anchor centres tray${waits ? ' tray-waits' : ''}`}
+      aria-label={t('dice-region-tray')}
+    >
       <h2 class="hidden">{t('dice-region-tray')}</h2>
-      <span class="tray-kept caption aloud-when-low" aria-hidden="true">
+      <span class="tray-kept quiet caption aloud-when-low" aria-hidden="true">
         {t('dice-kept')}
       </span>
       {shown.dice.length === 0 ? (
         <p class="centred quiet tray-none">{t('dice-tray-none')}</p>
       ) : (
-        <Group class="tray-dice" label={t('dice-region-tray')}>
+        <Group class="grid anchor tray-dice" label={t('dice-region-tray')}>
           {shown.dice.map((die, place) => (
             <TrayDie key={place} die={die} place={place} view={shown} />
           ))}
@@ -64,7 +67,7 @@ function TrayDie({ die, place, view }: TrayDieProps) {
   const classes = ['tray-die', kept && 'is-kept'];
   const content = (
     <>
-      <span class={`die-box${turned ? ' die-turned' : ''}`} key={turned} aria-hidden="true">
+      <span class={`block anchor die-box${turned ? ' die-turned' : ''}`} key={turned} aria-hidden="true">
         <DieFace number={die.number} colour={die.colour} />
       </span>
       <span class="die-under" aria-hidden="true">
@@ -135,8 +138,8 @@ function useTurned(view: DiceView, die: Die): string {
 /** The rolls of the turn: those that were made are filled. */
 function Rolls({ view: { rolls } }: { view: DiceView }) {
   return (
-    <p class="across tray-rolls aloud-when-low">
-      <span class="rolls-marks" aria-hidden="true">
+    <p class="across gap-3 bold tray-rolls aloud-when-low">
+      <span class="gap-1 flex rolls-marks" aria-hidden="true">
         {Array.from({ length: rolls.most }, (_, i) => (
           <i key={i} class={i < rolls.made ? 'is-made' : ''} />
         ))}

@@ -164,7 +164,7 @@ function CitizenChip({ citizen }: { citizen: string }) {
   const chip = (
     <button
       type="button"
-      class="bare-button chip"
+      class="bare-button strong chip"
       onClick={() => {
         opened.value = citizen;
       }}

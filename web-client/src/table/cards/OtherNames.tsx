@@ -11,7 +11,7 @@ interface OtherNamesProps {
 export function OtherNames({ of, message }: OtherNamesProps) {
   useNames(of);
   return (
-    <p class="other-names">
+    <p class="text-centred other-names">
       {otherNames(message).map(({ tag, name }, i) => (
         <span key={tag}>
           {i > 0 && ' · '}

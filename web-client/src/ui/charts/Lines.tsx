@@ -46,7 +46,7 @@ export function Lines(props: LinesProps) {
   const figure = useRef<HTMLElement>(null);
   const room = usePlotArea(figure);
   return (
-    <figure class="chart" ref={figure}>
+    <figure class="shrinks gap-3 grid chart" ref={figure}>
       <figcaption>{props.sentence}</figcaption>
       <Marked {...props}>
         <Drawing {...props} room={room} />
@@ -84,7 +84,7 @@ function Marked(props: LinesProps & { children: preact.ComponentChildren }) {
   };
   return (
     <div
-      class="chart-mark"
+      class="shrinks rounded"
       role="slider"
       tabIndex={0}
       aria-label={mark ?? t('chart-mark', { chart: title })}
@@ -153,7 +153,7 @@ function Drawing(props: LinesProps & { room: PlotArea }) {
         <OneLine key={line.name} line={line} scale={scale} at={at} />
       ))}
       {endLabels(drawn, scale).map(({ line, y }) => (
-        <text key={line.name} class={`chart-name ${line.look}`} x={wide - edge.right + 8} y={y}>
+        <text key={line.name} class={`strong chart-name ${line.look}`} x={wide - edge.right + 8} y={y}>
           {shortened(line.name, room)}
         </text>
       ))}

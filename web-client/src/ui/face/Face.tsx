@@ -45,9 +45,9 @@ export function Face({
 }: FaceProps) {
   return (
     <span class={`card ${place}`} data-card={card} aria-hidden={isDrawn || undefined}>
-      <span class={`card-face fn-${scene.fn} ${look} ${name.class}`}>
-        <span class="across card-band">
-          <span class="card-name" aria-hidden="true">
+      <span class={`grid text-centred clips card-face fn-${scene.fn} ${look} ${name.class}`}>
+        <span class="across centres card-band">
+          <span class="shrinks card-name" aria-hidden="true">
             {name.words}
           </span>
           {worth}
@@ -68,7 +68,7 @@ export function Face({
 /** A drawing on its ground. */
 function Art({ scene: { game, fn, theme }, drawing }: Pick<FaceProps, 'scene' | 'drawing'>) {
   return (
-    <span class="card-art" aria-hidden="true">
+    <span class="anchor clips shrinks-down card-art" aria-hidden="true">
       {theme !== null && (
         <svg class="card-scene" aria-hidden="true" focusable="false">
           <use class="card-sign" href={drawingOf(`${game}-sign-${fn}`)} />

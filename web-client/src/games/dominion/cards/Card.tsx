@@ -51,7 +51,7 @@ export function Card({
 }: CardProps) {
   const data = cardData(card);
   const worth = <Worth data={data} />;
-  const mark = chosen ? <Icon name="check" class="card-tick" /> : <TypeMark types={data.types} />;
+  const mark = chosen ? <Icon name="check" class="round card-tick" /> : <TypeMark types={data.types} />;
   const look = lookOf(card, data, full || read, chosen) + (embargo > 0 ? ' has-embargo' : '');
   return (
     <Face
@@ -68,8 +68,8 @@ export function Card({
       foot={
         <span class="across card-foot" aria-hidden="true">
           <Cost card={card} now={cost} />
-          {token && <span class="pile-token" />}
-          {embargo > 0 && <span class="pile-embargo">{embargo}</span>}
+          {token && <span class="rigid round pile-token" />}
+          {embargo > 0 && <span class="rigid pile-embargo">{embargo}</span>}
           {bane && (
             <span class="across-text pile-bane">
               <Icon name={drawing('young-witch')} />
@@ -103,7 +103,7 @@ function lookOf(card: string, data: CardData, full: boolean, chosen: boolean): s
 /** What the card gives, then its text in short and whole. */
 function Body({ card, data, read, full }: { card: string; data: CardData; read: boolean; full: boolean }) {
   return (
-    <span class={`card-body${read ? ' card-read' : ''}`} aria-hidden={read ? undefined : 'true'}>
+    <span class={`shrinks card-body${read ? ' card-read' : ''}`} aria-hidden={read ? undefined : 'true'}>
       {full && !read && <Gives data={data} />}
       <BonusLine bonus={data.bonus} words={read} />{' '}
       {!read && <span class="card-short">{shortText(card)}</span>}
@@ -117,8 +117,8 @@ function Gives({ data: { worth, points, types } }: { data: CardData }) {
   const isTreasure = worth !== null && types.includes('treasure');
   if (!isTreasure && points === null) return null;
   return (
-    <span class="wraps card-bonus card-gives">
-      <span class="bonus">
+    <span class="wraps centres card-bonus card-gives">
+      <span class="across-text unbroken bonus">
         {isTreasure ? `+${worth}` : signed(points ?? 0)}{' '}
         <Icon name={isTreasure ? 'disc' : 'shield'} class={`mark mark-${isTreasure ? 'coins' : 'points'}`} />
       </span>
@@ -160,7 +160,7 @@ function Cost({ card, now }: { card: string; now?: number | undefined }) {
           {isBesideOnly(card) && <span class="coin-star">*</span>}
         </span>
       )}
-      {potions > 0 && <Icon name="flask" class="cost-potion" />}
+      {potions > 0 && <Icon name="flask" class="rigid cost-potion" />}
       {changed && <s class="coin-printed">{cost}</s>}
     </>
   );
@@ -174,7 +174,7 @@ function hasWorth({ worth, worth_potions: potions = 0, points, types }: CardData
 function Worth({ data }: { data: CardData }): ComponentChildren {
   const { worth, worth_potions: potions = 0, points } = data;
   if (!hasWorth(data)) return null;
-  if (potions > 0) return <Icon name="flask" class="card-worth cost-potion" />;
+  if (potions > 0) return <Icon name="flask" class="card-worth rigid cost-potion" />;
   const coins = worth !== null && data.types.includes('treasure');
   return (
     <span class={`card-worth ${coins ? 'coin' : 'shield'}`} aria-hidden="true">
@@ -201,9 +201,9 @@ function BonusLine({ bonus, words = false }: { bonus: Bonus; words?: boolean }) 
   const kinds = (Object.keys(MARKS) as (keyof typeof MARKS)[]).filter(kind => bonus[kind] > 0);
   if (kinds.length === 0) return null;
   return (
-    <span class={`wraps card-bonus${kinds.length > 3 ? ' card-bonus-many' : ''}`}>
+    <span class={`wraps centres card-bonus${kinds.length > 3 ? ' card-bonus-many' : ''}`}>
       {kinds.map(kind => (
-        <span class="bonus" key={kind}>
+        <span class="across-text unbroken bonus" key={kind}>
           +{bonus[kind]} <Icon name={MARKS[kind]} class={`mark mark-${kind}`} />
           {words && <span>{tDynamic(`bonus-${kind}`, { number: bonus[kind] })}</span>}
         </span>

@@ -35,12 +35,12 @@ function KnownCard({ card }: { card: CardData }) {
       <p class="rules-other">
         <a href="/cards">{t('card-page-all')}</a>
       </p>
-      <div class="wraps gap-5 card-page-grid">
+      <div class="wraps gap-5 from-top">
         <div class="stack gap-3 card-page-face">
           <Card card={card.name} read />
           <OtherNames of="cards" message={`card-${card.name}`} />
         </div>
-        <div class="stack gap-5 card-page-words">
+        <div class="stack gap-5 shrinks card-page-words">
           <Panel title={t('card-page-rulings')}>
             {rulings.length > 0 ? (
               <Rulings rulings={rulings} />

@@ -59,7 +59,7 @@ function AllCards() {
   const found = catalogue.cards.filter(card => passes(card, filters)).map(card => card.name);
   return (
     <>
-      <div class="stack card-filters">
+      <div class="stack from-top card-filters">
         <TextField
           label={t('cards-search')}
           hint={t('cards-search-hint')}
@@ -68,7 +68,7 @@ function AllCards() {
         />
         <Choosers filters={filters} change={change} />
       </div>
-      <p class="chosen-count" role="status">
+      <p class="quiet strong chosen-count" role="status">
         {t('cards-count', { count: found.length })}
       </p>
       {found.length === 0 ? (

@@ -22,12 +22,12 @@ interface FaceListProps {
 export function FaceList({ cards, bane, more }: FaceListProps) {
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <div class="faces">
+    <div class="gap-3 grid faces">
       {[...cards, ...(bane === undefined ? [] : [bane])].map(card => (
         <button
           key={card}
           type="button"
-          class="bare-button face"
+          class="bare-button block anchor rounded full-width face"
           aria-haspopup="dialog"
           onClick={() => setOpen(card)}
         >
@@ -49,12 +49,12 @@ interface FaceTogglesProps {
 /** Faces of which each is chosen or not. */
 export function FaceToggles({ cards, on, onToggle }: FaceTogglesProps) {
   return (
-    <div class="faces faces-many">
+    <div class="gap-3 grid faces faces-many">
       {cards.map(card => (
         <button
           key={card}
           type="button"
-          class="bare-button face"
+          class="bare-button block anchor rounded full-width face"
           aria-pressed={on.includes(card)}
           onClick={() => onToggle(card)}
         >
@@ -68,10 +68,10 @@ export function FaceToggles({ cards, on, onToggle }: FaceTogglesProps) {
 /** Faces of which each leads to its card's page. */
 export function FaceLinks({ cards }: { cards: readonly string[] }) {
   return (
-    <ul class="bare-list faces faces-many">
+    <ul class="bare-list gap-3 grid faces faces-many">
       {cards.map(card => (
         <li key={card}>
-          <a class="face" href={cardAddress(card)}>
+          <a class="block anchor rounded full-width face" href={cardAddress(card)}>
             <Card card={card} />
           </a>
         </li>
@@ -83,7 +83,7 @@ export function FaceLinks({ cards }: { cards: readonly string[] }) {
 /** A few faces as a picture. */
 export function Fan({ cards }: { cards: readonly string[] }) {
   return (
-    <div class="fan" aria-hidden="true">
+    <div class="flex centres fan" aria-hidden="true">
       {cards.map(card => (
         <Card key={card} card={card} full />
       ))}

@@ -45,7 +45,11 @@ export function KingdomBuilder({ draft, change }: KingdomPartProps) {
       <p>{t('kingdom-text')}</p>
       <div class="line by-hand-head">
         <Button onClick={draw}>{t('kingdom-draw', { kept: locked.length })}</Button>
-        <p class="chosen-count" role="status" data-full={cards.length === KINGDOM_SIZE || undefined}>
+        <p
+          class="quiet strong chosen-count"
+          role="status"
+          data-full={cards.length === KINGDOM_SIZE || undefined}
+        >
           {t('new-cards-counter', { count: cards.length, most: KINGDOM_SIZE })}
         </p>
         <Button quiet disabled={cards.length === 0} onClick={() => change({ cards: [], locked: [] })}>
@@ -145,20 +149,20 @@ function Piles({ cards, locked, onLock, onAnother, onLeaveOut }: PilesProps) {
       { icon: 'never', label: t('kingdom-never', { card: name }), act: onLeaveOut },
     ] as const;
   return (
-    <ul class="bare-list faces faces-many built" ref={list}>
+    <ul class="bare-list gap-3 grid faces faces-many built" ref={list}>
       {asTheyStand(cards, catalogue).map(card => {
         const name = cardName(card);
         return (
           <li key={card} class="built-pile" data-locked={locked.includes(card) || undefined}>
             <button
               type="button"
-              class="bare-button face"
+              class="bare-button block anchor rounded full-width face"
               aria-haspopup="dialog"
               onClick={() => setOpen(card)}
             >
               <Card card={card} />
             </button>
-            <div class="built-tools">
+            <div class="grid built-tools">
               <Button
                 quiet
                 icon="lock"

@@ -20,7 +20,7 @@ export function SetLimits({ draft, change }: KingdomPartProps) {
   return (
     <Group legend={t('new-random-sets')}>
       {sets.map(set => (
-        <div key={set} class="line random-set">
+        <div key={set} class="line spread random-set">
           <Switch label={partName(set)} on={draft.sets.includes(set)} onChange={on => toggle(set, on)} />
           {draft.sets.includes(set) && (
             <LimitFields
@@ -47,7 +47,7 @@ export function CostLimits({ draft, change }: KingdomPartProps) {
   return (
     <Group legend={t('kingdom-costs')}>
       {COSTS.map(cost => (
-        <div key={cost} class="line random-set">
+        <div key={cost} class="line spread random-set">
           <span>{costName(cost)}</span>
           <LimitFields
             of={costName(cost)}
@@ -100,7 +100,7 @@ export function LeftOut({ draft, change }: KingdomPartProps) {
     .map(card => card.name)
     .sort((one, other) => cardName(one).localeCompare(cardName(other)));
   return (
-    <div class="field">
+    <div class="shrinks gap-1 grid field">
       <label for={id}>{t('new-random-without')}</label>
       <select
         id={id}

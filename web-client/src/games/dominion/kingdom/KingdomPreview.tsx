@@ -29,7 +29,7 @@ export function KingdomPreview({ settings, slots = false }: KingdomPreviewProps)
         </p>
       )}
       {known === null ? (
-        <div class="faces" aria-hidden="true">
+        <div class="gap-3 grid faces" aria-hidden="true">
           {places(empty, 'face-back')}
         </div>
       ) : (
@@ -50,6 +50,6 @@ export function KingdomPreview({ settings, slots = false }: KingdomPreviewProps)
 
 function places(count: number, kind: 'face-back' | 'face-slot') {
   return Array.from({ length: Math.max(0, count) }, (_, place) => (
-    <div key={`${kind}-${place}`} class={`face-place ${kind}`} />
+    <div key={`${kind}-${place}`} class={`rounded face-place ${kind}`} />
   ));
 }

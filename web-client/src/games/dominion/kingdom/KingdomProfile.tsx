@@ -71,7 +71,7 @@ function Costs({ cards }: { cards: readonly string[] }) {
               <i key={i} />
             ))}
           </span>
-          <span class="quiet shape-cost" aria-hidden="true">
+          <span class="quiet text-centred size-12 shape-cost" aria-hidden="true">
             {costName(cost)}
           </span>
         </li>

@@ -104,7 +104,7 @@ function Supply() {
   return (
     <>
       <p>{t('rules-supply')}</p>
-      <section class="scroll" aria-label={t('rules-supply-table')}>
+      <section class="anchor scroll" aria-label={t('rules-supply-table')}>
         <table class="numbers apart pile-sizes">
           <caption>{t('rules-supply-table')}</caption>
           <thead>
@@ -148,14 +148,14 @@ function Symbols() {
     <ul class="bare-list stack gap-3">
       {SYMBOLS.map(([name, mark]) => (
         <li key={name} class="across gap-4">
-          <span class={`centred rule-symbol rule-symbol-${name}`}>
+          <span class={`centred rigid rule-symbol rule-symbol-${name}`}>
             <Icon name={mark} />
           </span>
           {tDynamic(`rules-symbol-${name}`)}
         </li>
       ))}
       <li class="across gap-4">
-        <span class="centred rule-symbol rule-symbol-count" aria-hidden="true">
+        <span class="centred rigid rule-symbol bold rule-symbol-count" aria-hidden="true">
           2
         </span>
         {t('rules-symbol-count')}

@@ -15,7 +15,7 @@ export function AutoAnswerNotice() {
   return (
     <button
       type="button"
-      class="across-text bare-button automatic"
+      class="across-text bare-button gap-1 quiet bold rigid centres rounded automatic"
       title={t('automatic-title')}
       onClick={() => {
         drawer.value = { type: 'settings' };

@@ -19,8 +19,8 @@ export function CardNamePicker({ names, purpose }: { names: readonly string[]; p
   const active = found[Math.min(at, found.length - 1)];
   const pick = (card: string) => table.answer({ type: 'name', card });
   return (
-    <div class="down stage-part name-card">
-      <label class="across name-field">
+    <div class="down rigid centres stage-part name-card">
+      <label class="across gap-3 rounded name-field">
         <span class="hidden">{t('name-field')}</span>
         <Icon name="search" />
         <input
@@ -48,7 +48,12 @@ export function CardNamePicker({ names, purpose }: { names: readonly string[]; p
           }}
         />
       </label>
-      <div class="stack gap-1 name-list" role="listbox" id={`${id}-list`} aria-label={t('name-field')}>
+      <div
+        class="stack gap-1 shrinks-down name-list"
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={t('name-field')}
+      >
         {found.map((card, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
@@ -57,7 +62,7 @@ export function CardNamePicker({ names, purpose }: { names: readonly string[]; p
             id={`${id}-${card}`}
             role="option"
             aria-selected={i === at}
-            class={`across name-option band-${band(cardData(card).types)}`}
+            class={`across gap-3 name-option band-${band(cardData(card).types)}`}
             data-card={card}
             onClick={() => pick(card)}
           >

@@ -61,7 +61,7 @@ function BesideContent() {
   const beside = piles.value.filter(pile => pile.place === 'beside');
   const own = seats.value.find(one => one.seat === session.seat.value);
   return (
-    <div class="drawer">
+    <div class="down drawer">
       <DeckButton />
       {own && <AllCards seat={own} />}
       <h3>{t('trash')}</h3>
@@ -124,7 +124,7 @@ function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const level = levelOf(session.table.value, seat);
   return (
     <Dialog title={nameOf(session.table.value, seat)} onClose={onClose}>
-      <div class="drawer">
+      <div class="down drawer">
         <p>
           {[
             ...(level === null ? [] : [level]),
@@ -222,7 +222,7 @@ const SYMBOLS = [
 
 function Help() {
   return (
-    <div class="drawer">
+    <div class="down drawer">
       <p>{t('help-click')}</p>
       <MoreHelp />
       <h3>{t('help-keys')}</h3>
@@ -233,20 +233,20 @@ function Help() {
       <ul class="stack gap-2 bare-list symbols">
         {SYMBOLS.map(([icon, words, mark]) => (
           <li key={icon}>
-            <span class="across-text symbol">
+            <span class="across-text centres symbol">
               <Icon name={icon} class={`mark ${mark}`} />
             </span>
             {t(words, { number: 2 })}
           </li>
         ))}
         <li>
-          <span class="across-text symbol">
+          <span class="across-text centres symbol">
             <Icon name="sword" class="mark mark-attack" />
           </span>
           {t('symbol-attack')}
         </li>
         <li>
-          <span class="across-text symbol">
+          <span class="across-text centres symbol">
             <Icon name="shield" class="mark" />
           </span>
           {t('symbol-reaction')}

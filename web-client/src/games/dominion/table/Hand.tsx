@@ -35,7 +35,7 @@ function Row({ cards, seat }: { cards: readonly string[]; seat: PublicSeat | und
   const region = who ? t('region-hand-of', { who }) : t('region-hand');
   const ofOther = who && seat ? ` hand-of-other of-${seat.seat + 1}` : '';
   return (
-    <section class={`hand-row${isMany ? ' hand-row-many' : ''}${ofOther}`} aria-label={region}>
+    <section class={`shrinks grid hand-row${isMany ? ' hand-row-many' : ''}${ofOther}`} aria-label={region}>
       <h2 class="hidden">{region}</h2>
       {seat && <Deck seat={seat} />}
       <Hand cards={cards} room={room} width={width} sizes={sizes} />
@@ -63,17 +63,19 @@ function Deck({ seat }: { seat: PublicSeat }) {
   const pile =
     seat.deck > 0 ? (
       <span class="deck" data-deck>
-        <span class="centred deck-count">{figure(seat.deck)}</span>
+        <span class="centred rounded deck-count">{figure(seat.deck)}</span>
       </span>
     ) : (
-      <span class="heap-empty">{t(reshuffle ? 'deck-reshuffle' : 'deck-empty')}</span>
+      <span class="centred text-centred size-12 heap-empty">
+        {t(reshuffle ? 'deck-reshuffle' : 'deck-empty')}
+      </span>
     );
   return (
     <div class="across heap heap-deck">
       {holder.value?.deck ? (
         <button
           type="button"
-          class="bare-button heap-card"
+          class="bare-button anchor heap-card"
           aria-label={t('deck-own-open', { count: seat.deck })}
           title={holder.value.deck.cards.map(({ card, owned }) => cardCount(card, owned)).join(' · ')}
           onClick={() => {
@@ -98,7 +100,7 @@ function Discard({ seat }: { seat: PublicSeat }) {
       {top ? (
         <button
           type="button"
-          class="bare-button heap-card"
+          class="bare-button anchor heap-card"
           onClick={event => {
             opened.value = { card: top, from: event.currentTarget.getBoundingClientRect(), hover: false };
           }}
@@ -107,7 +109,7 @@ function Discard({ seat }: { seat: PublicSeat }) {
           {seat.discard !== null && <span class="hidden">{figure(seat.discard)}</span>}
         </button>
       ) : (
-        <span class="heap-empty">{t('discard-empty')}</span>
+        <span class="centred text-centred size-12 heap-empty">{t('discard-empty')}</span>
       )}
       <span class="heap-name" key="name">
         {t('discard')}
@@ -147,13 +149,15 @@ function Hand({ cards, room, width: space, sizes }: HandProps) {
     ? t('hand-count-of', { who, count: cards.length })
     : t('hand-count', { count: cards.length });
   return (
-    <div class={`hand-room${useMoves(space)}`} ref={room}>
+    <div class={`shrinks hand-room${useMoves(space)}`} ref={room}>
       <Group
-        class={`hand${overlaps ? ' hand-overlaps' : ''}${isNumbered ? ' hand-numbered' : ''}`}
+        class={`flex anchor hand${overlaps ? ' hand-overlaps' : ''}${isNumbered ? ' hand-numbered' : ''}`}
         label={label}
         width={whole}
       >
-        {cards.length === 0 && <p class="hand-none quiet">{t('hand-empty')}</p>}
+        {cards.length === 0 && (
+          <p class="text-centred full-width rounded-panel hand-none quiet">{t('hand-empty')}</p>
+        )}
         {keyed(cards).map(({ card, key }, i) => (
           <Slot
             key={key}

@@ -13,14 +13,14 @@ const MOST_BACKS = 10;
 export function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
   const { session, current } = useTable();
   return (
-    <section class="hand-row hand-counts" aria-label={t('region-hands')}>
+    <section class="shrinks grid hand-row wraps gap-3 hand-counts" aria-label={t('region-hands')}>
       {seats.map(({ seat, hand }) => (
         <p
           key={seat}
-          class={`across hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}
+          class={`across shrinks rounded-panel hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}
         >
           <UserText class="who one-line strong">{nameOf(session.table.value, seat)}</UserText>
-          <span class="backs" aria-hidden="true">
+          <span class="flex clips backs" aria-hidden="true">
             {Array.from({ length: Math.min(hand, MOST_BACKS) }, (_, i) => (
               <i key={i} class="deck" />
             ))}

@@ -13,7 +13,7 @@ export function Hint() {
   }, [hint]);
   if (!hint) return null;
   return (
-    <div class="hint" ref={element} aria-hidden="true">
+    <div class="text-centred rounded no-pointer hint" ref={element} aria-hidden="true">
       {hint.words}
     </div>
   );

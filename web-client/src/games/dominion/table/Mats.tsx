@@ -37,7 +37,7 @@ export function Mats({ seat }: { seat: PublicSeat }) {
   if (durations.length + counts.length === 0) return null;
   const names = durations.map(({ card, played_as }) => cardName(played_as ?? card));
   return (
-    <div class="across player-mats">
+    <div class="across size-14 bold player-mats">
       {durations.length > 0 && (
         <span class="across-text player-mat" title={list(names)}>
           <Icon name="ui-duration" class="quiet" />

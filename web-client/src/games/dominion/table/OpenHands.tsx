@@ -12,7 +12,7 @@ export function OpenHands({ past: { minutes, hands } }: { past: DelayedView }) {
   const { session, current } = useTable();
   return (
     <section
-      class="hand-row open-hands"
+      class="shrinks grid hand-row block open-hands"
       aria-label={minutes === 0 ? t('open-hands-all') : t('open-hands-region', { minutes })}
     >
       <p class="strong open-hands-ago" aria-hidden="true">

@@ -23,14 +23,14 @@ export function Order() {
     });
   }, []);
   return (
-    <div class="down stage-part order" ref={room}>
-      <p class="order-end quiet">{t('order-first')}</p>
-      <Group class="stage-cards" label={t('region-stage')}>
+    <div class="down rigid centres stage-part grid order" ref={room}>
+      <p class="size-12 quiet">{t('order-first')}</p>
+      <Group class="flex stage-cards" label={t('region-stage')}>
         {cards.map(({ card, key }, place) => (
           <Placed key={key} card={card} place={place} last={cards.length - 1} />
         ))}
       </Group>
-      <p class="order-end order-end-last quiet">{t('order-last')}</p>
+      <p class="size-12 order-end-last quiet">{t('order-last')}</p>
     </div>
   );
 }
@@ -61,7 +61,7 @@ function Placed({ card, place, last }: { card: string; place: number; last: numb
           placed.value = to + 1;
         }}
       >
-        <span class="across order-number" aria-hidden="true">
+        <span class="across centres round order-number" aria-hidden="true">
           {place + 1}
         </span>
         <Card card={card} spoken={t('order-place', { place: place + 1 })} />

@@ -22,7 +22,7 @@ export function OwnDeck({ onClose }: { onClose: () => void }) {
   const notInDeck = deck.cards.filter(({ left }) => left === 0).map(({ card }) => card);
   return (
     <Dialog title={t('deck-own')} onClose={onClose}>
-      <div class="drawer">
+      <div class="down drawer">
         <p class="quiet">{t('deck-own-lead')}</p>
         <Cards cards={inDeck} />
         <Chips title={t('deck-own-top')} cards={deck.top ?? []} />
@@ -105,7 +105,7 @@ function Chance({ chance }: { chance: number }) {
   const bar = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => bar.current?.style.setProperty('width', `${chance / 10}%`), [chance]);
   return (
-    <span class="chance">
+    <span class="grid chance">
       {chanceInWords(chance)}
       <span class="chance-bar" aria-hidden="true">
         <span ref={bar} />

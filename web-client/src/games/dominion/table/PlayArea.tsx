@@ -34,11 +34,14 @@ export function PlayArea() {
     staged.value || needsStage(question.value, piles.value) || shown.value.some(one => one.cards.length > 0);
   const aside = seat?.set_aside ?? [];
   return (
-    <section class={`play of-${current.value + 1}`} aria-label={t('region-play')}>
+    <section
+      class={`shrinks gap-3 flex anchor shrinks-down play of-${current.value + 1}`}
+      aria-label={t('region-play')}
+    >
       <h2 class="hidden">{t('region-play')}</h2>
       <PlayRow inPlay={seat?.in_play ?? []} />
       {(effects.value.length > 0 || mat.value !== null || aside.length > 0 || recorded || turnLabel) && (
-        <div class="play-effects">
+        <div class="gap-1 flex rigid anchor play-effects">
           {recorded && <OwnCounts />}
           {turnLabel && <span class="label">{turnLabel}</span>}
           {table.holderName.value && <OwnHand />}
@@ -50,7 +53,7 @@ export function PlayArea() {
           {mat.value !== null && <span class="label">{t('mat-tokens', { count: mat.value })}</span>}
           {aside.length > 0 && (
             <div class="wraps size-14 play-aside">
-              <span class="caption">{t('play-set-aside')}</span>
+              <span class="quiet caption">{t('play-set-aside')}</span>
               {aside.map((card, i) => (
                 <CardChip key={i} card={card} />
               ))}
@@ -92,8 +95,11 @@ function PlayRow({ inPlay }: { inPlay: readonly InPlay[] }) {
   const asking = question.value?.card ?? null;
   const overlaps = step < size.card ? ' play-overlaps' : '';
   return (
-    <div class={`play-room${scrolls ? ' play-scrolls' : ''}${overlaps}${useMoves(size.room)}`} ref={element}>
-      <Group class="play-cards" label={t('region-play')} width={whole}>
+    <div
+      class={`grows play-room${scrolls ? ' play-scrolls' : ''}${overlaps}${useMoves(size.room)}`}
+      ref={element}
+    >
+      <Group class="anchor play-cards" label={t('region-play')} width={whole}>
         {stacks.map((stack, i) => (
           <PlayedStack
             key={stack.cards[0].id}
@@ -154,9 +160,9 @@ function PlayedStack({ stack, left, free, after, asks }: PlayedProps) {
         {...(asks ? { spoken: t('card-asks') } : {})}
       />
       {count > 1 && <span class="hidden">{t('play-count', { count })}</span>}
-      {one.played_as && <span class="played-as">{cardName(one.card)}</span>}
+      {one.played_as && <span class="text-centred size-12 played-as">{cardName(one.card)}</span>}
       {one.stays && (
-        <span class="centred play-stays">
+        <span class="centred round play-stays">
           <Icon name="ui-duration" />
           <span class="hidden">{t('play-stays')}</span>
         </span>

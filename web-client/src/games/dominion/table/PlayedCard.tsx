@@ -34,7 +34,7 @@ export function PlayedCard() {
   }, [played]);
   if (played === null) return null;
   return (
-    <div class="played-card" aria-hidden="true" key={played.line}>
+    <div class="no-pointer rounded-panel played-card" aria-hidden="true" key={played.line}>
       <Card card={played.card} read />
     </div>
   );

@@ -61,7 +61,7 @@ function Counters() {
   if (potions !== undefined) counters.push({ icon: 'flask', kind: 'potions', number: Number(potions) });
   const words = counters.map(({ kind, number }) => `${figure(number)} ${counterName(kind, number)}`);
   return (
-    <div class="counters">
+    <div class="flex rigid counters">
       {counters.map(counter => (
         <Counter key={counter.kind} {...counter} />
       ))}
@@ -78,12 +78,12 @@ interface CounterProps {
 
 function Counter({ icon, kind, number }: CounterProps) {
   return (
-    <span class={`counter counter-${kind}`} aria-hidden="true">
-      <span class="counter-figure">
+    <span class={`text-centred rounded counter counter-${kind}`} aria-hidden="true">
+      <span class="block bold unbroken counter-figure">
         <Icon name={icon} />
         {figure(number)}
       </span>
-      <span class="counter-name aloud-when-low">{counterName(kind, number)}</span>
+      <span class="block quiet counter-name aloud-when-low">{counterName(kind, number)}</span>
     </span>
   );
 }
@@ -102,7 +102,7 @@ function Asked({ question }: { question: DominionQuestion }) {
   const plain = question.ask.type === 'turn';
   return (
     <>
-      <h2 class="prompt-title">
+      <h2 class="gold prompt-title">
         {card ? (
           <button
             type="button"
@@ -133,7 +133,7 @@ function WaitingFor() {
   const seats = table.mayReact.value ? [] : table.waiting.value.map(({ seat }) => seat);
   return (
     <>
-      <h2 class="prompt-title">{title}</h2>
+      <h2 class="gold prompt-title">{title}</h2>
       <p class="prompt-text">
         <ThinkingWords seats={seats} words={text} />
       </p>
@@ -142,7 +142,7 @@ function WaitingFor() {
 }
 
 function Over() {
-  return <h2 class="prompt-title">{t('prompt-over')}</h2>;
+  return <h2 class="gold prompt-title">{t('prompt-over')}</h2>;
 }
 
 // ---- buttons ----
@@ -150,7 +150,7 @@ function Over() {
 function Buttons({ question }: { question: DominionQuestion }) {
   const { ask } = question;
   return (
-    <div class="prompt-buttons">
+    <div class="shrinks gap-3 flex prompt-buttons">
       {ask.type === 'turn' && <TurnButtons question={question} />}
       {ask.type === 'cards' && <CardsButtons question={question} />}
       {ask.type === 'pile' && <Decline question={question} />}

@@ -16,7 +16,7 @@ import { DrawerPile, TrashPile } from './Trash';
 /** The Supply in two groups. */
 export function Supply() {
   return (
-    <section class="supply" aria-label={t('region-supply')}>
+    <section class="shrinks grid shrinks-down supply" aria-label={t('region-supply')}>
       <h2 class="hidden">{t('region-supply')}</h2>
       <Basics />
       <Kingdom />
@@ -60,8 +60,8 @@ export function Beside() {
   const prizesLeft = prizes.reduce((sum, { count }) => sum + count, 0);
   if (!isTrashHere && beside.length === 0) return null;
   return (
-    <section class="beside not-when-low" aria-label={t('region-beside')}>
-      <Group class="down beside-piles" label={t('region-beside')}>
+    <section class="down shrinks-down beside not-when-low" aria-label={t('region-beside')}>
+      <Group class="down shrinks-down beside-piles" label={t('region-beside')}>
         {isTrashHere && <TrashPile />}
         {beside
           .filter(pile => !isPrize(pile))

@@ -64,7 +64,7 @@ export function CardChip({ card, count = 1 }: { card: string; count?: number }) 
   return (
     <button
       type="button"
-      class={`bare-button chip band-${band(cardData(card).types)}`}
+      class={`bare-button strong chip band-${band(cardData(card).types)}`}
       data-card={card}
       onClick={event => {
         opened.value = { card, from: event.currentTarget.getBoundingClientRect(), hover: false };

@@ -46,7 +46,7 @@ function OpenedCard({ opened }: { opened: Opened }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too */}
       {!opened.hover && <div class="scrim" onClick={close} />}
       <div
-        class={`zoom${opened.hover ? ' zoom-hover' : ''}`}
+        class={`rounded-panel zoom${opened.hover ? ' no-pointer zoom-hover' : ''}`}
         role="dialog"
         aria-modal={!opened.hover}
         aria-label={cardName(opened.card)}
@@ -80,7 +80,7 @@ function More({ card }: { card: string }) {
   if (!pile) return null;
   const { cost } = cardData(card);
   return (
-    <p class="zoom-more">
+    <p class="text-centred zoom-more">
       {t('zoom-left', { count: pile.count })}
       {pile.top === card &&
         pile.cost !== cost &&

@@ -14,7 +14,7 @@ export const OpenHands: ComponentType<{ past: DelayedView }> = lazyComponent(asy
 /** How many cards each player holds, for those who watch. */
 export const HandCounts: ComponentType<{ seats: readonly PublicSeat[] }> = lazyComponent(
   async () => (await import('./HandCounts')).HandCounts,
-  () => <section class="hand-row" />,
+  () => <section class="shrinks grid hand-row" />,
 );
 
 /** Durations and mats, which few matches have. */
