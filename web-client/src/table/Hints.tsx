@@ -65,7 +65,7 @@ function HintChoices() {
   return (
     <div class="plate flex toast hint-choices">
       <div class="shrinks toast-words">
-        <h3 class="quiet caption">{t('advice-title')}</h3>
+        <h3 class="caption">{t('advice-title')}</h3>
         {written.length === 0 ? <p class="quiet">{t('advice-none')}</p> : <Choices written={written} />}
       </div>
       <Button

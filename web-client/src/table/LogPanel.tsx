@@ -11,7 +11,7 @@ export function LogPanel() {
   const below = useContext(BelowLogContext);
   return (
     <div class="clips shrinks-down rounded-panel log-panel">
-      <h2 class="quiet caption">{t('log-title')}</h2>
+      <h2 class="caption">{t('log-title')}</h2>
       <Log />
       {useFrame().session.kind === 'replay' ? below : <Chat />}
     </div>

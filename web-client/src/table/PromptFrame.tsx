@@ -52,7 +52,7 @@ export function PromptFrame({ question, mover = null, before, beside, words, but
             {tDynamic(`refusal-${session.lastRefusal.value.reason}`)}
           </p>
         )}
-        {session.late.value && <p class="quiet size-14 prompt-late">{t('connection-late')}</p>}
+        {session.late.value && <p class="prompt-late">{t('connection-late')}</p>}
       </div>
       {beside}
       {buttons || (session.kind !== 'replay' && <NewestMove />)}

@@ -37,7 +37,7 @@ export function TurnRecapInLog({ at }: { at: number }) {
   if (lines.length === 0) return null;
   return (
     <div class="rounded turn-recap">
-      <h4 class="quiet caption">{t('since-title')}</h4>
+      <h4 class="caption">{t('since-title')}</h4>
       <Lines lines={lines} />
     </div>
   );
@@ -71,7 +71,7 @@ function Notice({ at, onLeave }: { at: number; onLeave: () => void }) {
   return (
     <Toast class="plate flex toast turn-since" onLeave={onLeave}>
       <div class="shrinks toast-words">
-        <h3 class="quiet caption">{t('since-title')}</h3>
+        <h3 class="caption">{t('since-title')}</h3>
         <Lines lines={more > 0 ? lines.slice(-MOST) : lines} />
         {more > 0 && <p class="quiet">{t('since-more', { count: more })}</p>}
       </div>

@@ -120,7 +120,7 @@ function WhatWasSeen({ from }: { from: number }) {
   const more = lines.length - MOST;
   return (
     <>
-      <h3 class="quiet caption">{t('undo-seen')}</h3>
+      <h3 class="caption">{t('undo-seen')}</h3>
       <Lines lines={lines.slice(0, MOST)} />
       {more > 0 && <p class="quiet">{t('since-more', { count: more })}</p>}
     </>

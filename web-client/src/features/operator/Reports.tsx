@@ -96,7 +96,7 @@ function ReportList({ found, busy, act }: { found: OperatorReports; busy: boolea
 function Report({ report, busy, act }: { report: OpenReport; busy: boolean; act: Act }) {
   const { id, about, reporter, text, chat } = report;
   return (
-    <li class="across gap-4 row grid">
+    <li class="grid gap-4 row">
       <UserText as="h3" class="across size-16 strong breaks row-title">
         {about}
       </UserText>

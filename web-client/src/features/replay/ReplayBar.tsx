@@ -112,7 +112,7 @@ function Slider({ step, last, marks, dear, names, onStep }: ReplayBarProps) {
         {dear.map(one => (
           <i
             key={`${one.seat} ${one.step}`}
-            class={`round slider-dear of-${one.seat + 1}`}
+            class={`slider-dear of-${one.seat + 1}`}
             style={left(one.step)}
           />
         ))}

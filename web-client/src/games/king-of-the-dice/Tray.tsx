@@ -27,7 +27,7 @@ function Dice({ view }: { view: DiceView }) {
       aria-label={t('dice-region-tray')}
     >
       <h2 class="hidden">{t('dice-region-tray')}</h2>
-      <span class="tray-kept quiet caption aloud-when-low" aria-hidden="true">
+      <span class="tray-kept caption aloud-when-low" aria-hidden="true">
         {t('dice-kept')}
       </span>
       {shown.dice.length === 0 ? (

@@ -53,7 +53,7 @@ export function PlayArea() {
           {mat.value !== null && <span class="label">{t('mat-tokens', { count: mat.value })}</span>}
           {aside.length > 0 && (
             <div class="wraps size-14 play-aside">
-              <span class="quiet caption">{t('play-set-aside')}</span>
+              <span class="caption">{t('play-set-aside')}</span>
               {aside.map((card, i) => (
                 <CardChip key={i} card={card} />
               ))}
