@@ -479,8 +479,18 @@ for (const metal of ['copper', 'silver', 'platinum']) SIGNS[metal] = SIGNS.treas
 /** Tenths of a unit are finer than any screen. */
 const rounded = path => path.replace(/\d+\.\d+/g, number => String(Number(Number(number).toFixed(1))));
 
+/** The colours of layers, from those of the function. */
+const FILLS = {
+  far: 'var(--far)',
+  wall: 'color-mix(in srgb, var(--far) 74%, var(--mid))',
+  mid: 'var(--mid)',
+  books: 'color-mix(in srgb, var(--mid) 55%, var(--near))',
+  near: 'var(--near)',
+  light: 'var(--sky-2)',
+};
+
 /** A layer in its colour, if the theme has it. */
-const layer = (name, path) => (path ? `<path class="${name}" d="${rounded(path)}"/>` : '');
+const layer = (name, path) => (path ? `<path fill="${FILLS[name]}" d="${rounded(path)}"/>` : '');
 
 /** Fields that are wider than the drawn one cut the sky, higher ones the sides. */
 const symbol = (id, content) =>
@@ -492,12 +502,12 @@ export function sceneSymbols(game, themes, functions) {
     const { far, mid, near, light, books } = THEMES[name];
     const isWall = rounded(far).startsWith(box(0, 0, 160, 120));
     const layers = [
-      layer(isWall ? 'layer-wall' : 'layer-1', far),
-      isWall ? layer('layer-light', light) : '',
-      layer('layer-2', mid),
-      layer('layer-books', books),
-      layer('layer-3', near),
-      isWall ? '' : layer('layer-light', light),
+      layer(isWall ? 'wall' : 'far', far),
+      isWall ? layer('light', light) : '',
+      layer('mid', mid),
+      layer('books', books),
+      layer('near', near),
+      isWall ? '' : layer('light', light),
     ];
     return symbol(`${game}-ground-${name}`, layers.join(''));
   });
@@ -524,7 +534,7 @@ export function palettes() {
     );
     return `:where(.fn-${name}) { ${properties.join(' ')} --tone: url("#tone-${name}"); }`;
   });
-  return `/* Generated from scripts/scenes.mjs. Do not edit. */\n${[...rules, ...bands(), ...players()].join('\n')}\n`;
+  return `/* Generated from scripts/scenes.mjs. Do not edit. */\n${[...rules, ...bands(), ...players(), ...hues()].join('\n')}\n`;
 }
 
 /** An Action has the line of its function, and a place of King of the Dice a darker one of its own. */
@@ -533,6 +543,31 @@ function bands() {
     const line = rule ?? (name.startsWith('village') && `color-mix(in srgb, ${band} 76%, #000000)`);
     return `.${name} { --band: ${band}; --band-ink: ${ink};${line ? ` --rule: ${line};` : ''} }`;
   });
+}
+
+/** The hue of each symbol that has one of its own, by its class. */
+const HUES = {
+  'mark-cards': '#2a62a0',
+  'mark-actions': '#2b2b33',
+  'mark-buys': '#8a3d12',
+  'mark-coins': '#c8931a',
+  'mark-points': '#2c7a35',
+  'mark-attack': 'var(--attack-rule)',
+  'rule-symbol-coin': '#b8860b',
+  'rule-symbol-shield': '#3c7a3f',
+  'rule-symbol-attack': 'var(--attack-rule)',
+  'rule-symbol-reaction': '#2f6cab',
+  'counter-actions': 'var(--ok)',
+  'counter-buys': 'var(--warning)',
+  'counter-coins': 'light-dark(#b98309, #edb83f)',
+  'counter-potions': 'light-dark(#2670a3, #6fb7e6)',
+  'die-red': 'var(--die-red)',
+  'die-green': 'var(--die-green)',
+  'die-blue': 'var(--die-blue)',
+};
+
+function hues() {
+  return Object.entries(HUES).map(([name, hue]) => `.${name} { --hue: ${hue}; }`);
 }
 
 /** The colour of each player. */

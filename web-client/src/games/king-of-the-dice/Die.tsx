@@ -70,13 +70,22 @@ export function DieFace({ number, colour = null, sign, class: extra = '' }: DieF
   const pips = number === undefined ? [] : (PIPS[number] ?? []);
   return (
     <svg
-      class={`block rigid die-face die-${colour ?? 'plain'} ${extra}`}
+      class={`block rigid die-face ${colour === null ? '' : `die-${colour}`} ${extra}`}
       viewBox="0 0 100 100"
       aria-hidden="true"
       focusable="false"
     >
-      <rect class="die-ground" x="2" y="2" width="96" height="96" rx="20" />
-      <g class="die-pips">
+      <rect
+        fill={colour === null ? '#ffffff' : 'var(--hue)'}
+        stroke="rgb(0 0 0 / 45%)"
+        stroke-width="3"
+        x="2"
+        y="2"
+        width="96"
+        height="96"
+        rx="20"
+      />
+      <g class="die-pips" fill={colour === null ? 'var(--ink)' : 'var(--die-ink)'}>
         {pips.map(([x, y]) => (
           <Pip key={`${x} ${y}`} x={x} y={y} size={10} colour={colour} />
         ))}

@@ -148,7 +148,14 @@ function Drawing(props: LinesProps & { room: PlotArea }) {
       ))}
       {stacked &&
         drawn.map((line, i) => <Area key={line.name} line={line} below={drawn[i - 1]} scale={scale} />)}
-      <line class="chart-at" x1={scale.x(at)} x2={scale.x(at)} y1={edge.top} y2={high - edge.bottom} />
+      <line
+        stroke="var(--text)"
+        stroke-width="1.5"
+        x1={scale.x(at)}
+        x2={scale.x(at)}
+        y1={edge.top}
+        y2={high - edge.bottom}
+      />
       {drawn.map(line => (
         <OneLine key={line.name} line={line} scale={scale} at={at} />
       ))}
@@ -176,9 +183,9 @@ function OneLine({ line, scale, at }: { line: ChartLine; scale: Scale; at: numbe
         stroke-dasharray={DASHES[line.dash - 2]}
         points={points.map(point => point.join()).join(' ')}
       />
-      {gaps && points.map(([x, y]) => <circle key={x} class="chart-point" cx={x} cy={y} r="2.5" />)}
+      {gaps && points.map(([x, y]) => <circle key={x} fill="var(--player)" cx={x} cy={y} r="2.5" />)}
       {value !== null && value !== undefined && (
-        <circle class="chart-point" cx={scale.x(at)} cy={scale.y(value)} r="4" />
+        <circle fill="var(--player)" cx={scale.x(at)} cy={scale.y(value)} r="4" />
       )}
     </g>
   );
@@ -192,7 +199,7 @@ function Area({ line, below, scale }: { line: ChartLine; below: ChartLine | unde
     scale.y(below?.values[place] ?? 0),
   ]);
   const points = [...top, ...ground.toReversed()].map(point => point.join());
-  return <polygon class={`chart-area ${line.look}`} points={points.join(' ')} />;
+  return <polygon class={line.look} fill="var(--player)" opacity="0.22" points={points.join(' ')} />;
 }
 
 function Numbers({ head = t('chart-turn'), places, lines, at, written }: LinesProps) {

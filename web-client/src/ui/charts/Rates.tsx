@@ -66,12 +66,27 @@ function OneRate({ line, x, y, names }: OneRateProps) {
   const name = line.name.length > letters ? `${line.name.slice(0, letters - 1)}…` : line.name;
   return (
     <g class="rate" data-stands={line.stands}>
-      <text class="rate-name" x={names} y={y + 5} text-anchor="end">
+      <text fill="var(--text)" font-size="13" x={names} y={y + 5} text-anchor="end">
         {name}
       </text>
-      <line class="rate-chance" x1={x(line.chance)} x2={x(line.chance)} y1={y - 9} y2={y + 9} />
-      <line class="rate-bounds" x1={x(line.least)} x2={x(line.most)} y1={y} y2={y} />
-      <circle class="rate-share" cx={x(line.share)} cy={y} r="5" />
+      <line
+        stroke="var(--gold)"
+        stroke-width="2"
+        x1={x(line.chance)}
+        x2={x(line.chance)}
+        y1={y - 9}
+        y2={y + 9}
+      />
+      <line
+        stroke="var(--rate)"
+        stroke-width="3"
+        stroke-linecap="round"
+        x1={x(line.least)}
+        x2={x(line.most)}
+        y1={y}
+        y2={y}
+      />
+      <circle fill="var(--rate)" cx={x(line.share)} cy={y} r="5" />
     </g>
   );
 }

@@ -17,7 +17,8 @@ export function addTones(): void {
       x2: '.5',
       y2: '1',
     });
-    for (const tone of ['tone-lit', 'tone-dark']) gradient.append(svg('stop', { offset: STOP, class: tone }));
+    for (const tone of ['lit', 'dark'])
+      gradient.append(svg('stop', { offset: STOP, 'stop-color': `var(--${tone})` }));
     tones.append(gradient);
   }
   document.body.append(tones);
