@@ -136,14 +136,14 @@ function footOf(place: DiceRowPile, takes: boolean): VNode {
   return place.help ? (
     <Help help={place.help} />
   ) : (
-    <span class="across card-foot shrinks breaks text-centred centres citizen-foot citizen-foot-kept" />
+    <span class="across card-foot shrinks breaks text-centred citizen-foot citizen-foot-kept" />
   );
 }
 
 /** That the dice satisfy it, whether a click takes it, and which location it brings. */
 function Fits({ place: { brings, location, next }, takes }: { place: DiceRowPile; takes: boolean }) {
   return (
-    <span class="across card-foot shrinks breaks text-centred centres citizen-foot citizen-fits">
+    <span class="across card-foot shrinks breaks text-centred citizen-foot citizen-fits">
       {t(takes ? 'dice-fits-take' : 'dice-fits')}
       {brings && (
         <span class="across-text brings" aria-hidden="true">
@@ -157,7 +157,7 @@ function Fits({ place: { brings, location, next }, takes }: { place: DiceRowPile
 /** What is still missing, and the chance. */
 function Help({ help }: { help: DiceHelp }) {
   return (
-    <span class="across card-foot shrinks breaks text-centred centres citizen-foot">
+    <span class="across card-foot shrinks breaks text-centred citizen-foot">
       <span>{missingWords(help.missing)}</span> <b>{chanceWords(help)}</b>
     </span>
   );

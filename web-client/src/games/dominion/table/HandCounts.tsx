@@ -13,7 +13,7 @@ const MOST_BACKS = 10;
 export function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
   const { session, current } = useTable();
   return (
-    <section class="shrinks grid hand-row wraps gap-3 hand-counts" aria-label={t('region-hands')}>
+    <section class="shrinks grid hand-row wraps hand-counts" aria-label={t('region-hands')}>
       {seats.map(({ seat, hand }) => (
         <p
           key={seat}
