@@ -204,7 +204,7 @@ test('the prompt of a phone says on one line what plays the Treasures, in every 
       const lines = await page.evaluate(async to => {
         await (window as unknown as { speak(tag: string): Promise<void> }).speak(to);
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-        const words = document.querySelector('.prompt-buttons .words-of-phone');
+        const words = document.querySelector('.prompt-buttons .unless-wide');
         return words?.getClientRects().length;
       }, tag);
       if (lines !== 1) others.push(`${size.width} ${tag}: ${lines} lines`);

@@ -9,8 +9,8 @@ interface PhoneWordsProps {
 export function PhoneWords({ of }: PhoneWordsProps) {
   return (
     <>
-      <span class="words-of-wide">{t(of)}</span>
-      <span class="words-of-phone">{tNarrow(of)}</span>
+      <span class="only-wide">{t(of)}</span>
+      <span class="unless-wide">{tNarrow(of)}</span>
     </>
   );
 }

@@ -57,9 +57,7 @@ export function PromptFrame({ question, mover = null, before, beside, words, but
       {beside}
       {buttons || (session.kind !== 'replay' && <NewestMove />)}
       {session.kind === 'play' && (
-        <div
-          class={`gap-3 grid rigid at-end prompt-actions${session.table.value?.hints ? ' prompt-hints' : ''}`}
-        >
+        <div class={`grid rigid at-end prompt-actions${session.table.value?.hints ? ' prompt-hints' : ''}`}>
           <PromptActions question={question} />
         </div>
       )}

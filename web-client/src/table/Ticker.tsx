@@ -49,7 +49,7 @@ export function Ticker() {
 export function NewestMove() {
   const move = useNewestMove();
   return move.length === 0 ? null : (
-    <p class="prompt-newest words-of-phone" aria-hidden="true">
+    <p class="prompt-newest unless-wide" aria-hidden="true">
       {sentences(move)}
     </p>
   );

@@ -81,7 +81,7 @@ export function ReplayBar(props: ReplayBarProps) {
         )}
       </div>
       {isHidden ? <p class="slider-hidden quiet">{t('replay-hidden')}</p> : <Slider {...props} />}
-      <span class="quiet replay-position" aria-hidden={!isHidden}>
+      <span class="quiet not-on-phone replay-position" aria-hidden={!isHidden}>
         {isHidden ? t('replay-step', { step }) : t('replay-position', { step, last })}
       </span>
       <div class="line replay-choices">

@@ -215,7 +215,7 @@ interface WithReview extends ChartsProps {
 function Below({ children, ...props }: WithReview) {
   const Found = CHARTS[props.replay.summary.game];
   return (
-    <div class="rigid anchor charts-beside">
+    <div class="rigid anchor only-wide charts-beside">
       {children}
       <section aria-label={t('chart-title')}>
         <Found {...props} />
@@ -233,7 +233,8 @@ function More({ children, ...props }: WithReview & Pick<Moment, 'hands'>) {
   return (
     <>
       {summary.imported && <From match={summary} signer={summary.imported} />}
-      {children && <Panel class="review-below">{children}</Panel>}
+      {/* Beside the board stands the one in the column of the log. */}
+      {children && <Panel class="unless-wide">{children}</Panel>}
       {results !== null && (
         <Panel title={t('replay-standing')}>
           <Standings results={results} nameOf={nameOf} />

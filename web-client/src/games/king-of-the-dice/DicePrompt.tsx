@@ -162,7 +162,7 @@ function Give({ seats }: { seats: readonly number[] }) {
           onClick={() => table.answer({ type: 'give', seat })}
         >
           <span class="aloud-unless-wide">{giveWords(table.session.table.value, seat)}</span>
-          <UserText class="one-line give-name" aria-hidden="true">
+          <UserText class="one-line unless-wide give-name" aria-hidden="true">
             {nameOf(table.session.table.value, seat)}
           </UserText>
         </Button>

@@ -105,7 +105,7 @@ function Rail() {
           spoken={scoreWords(seat.score)}
           class={panelClass(seat.seat, ask.value, newest)}
         >
-          <StackCards cards={seat.stack} isNew={newest === seat.seat} class="player-stack" />
+          <StackCards cards={seat.stack} isNew={newest === seat.seat} class="only-wide player-stack" />
         </Player>
       )}
     />

@@ -20,7 +20,7 @@ export function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
           class={`across shrinks rounded-panel hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}
         >
           <UserText class="who one-line strong">{nameOf(session.table.value, seat)}</UserText>
-          <span class="flex clips backs" aria-hidden="true">
+          <span class="flex clips not-on-phone backs" aria-hidden="true">
             {Array.from({ length: Math.min(hand, MOST_BACKS) }, (_, i) => (
               <i key={i} class="deck" />
             ))}
