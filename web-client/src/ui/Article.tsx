@@ -36,7 +36,7 @@ export function Article({ title, chapters }: ReadingProps) {
 
 function Contents({ title, chapters }: ReadingProps) {
   return (
-    <nav class="panel plate gap-2 contents" aria-label={title}>
+    <nav class="stack panel plate gap-2 contents" aria-label={title}>
       <p class="gold contents-title" aria-hidden="true">
         {title}
       </p>

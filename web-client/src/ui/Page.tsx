@@ -61,7 +61,7 @@ export function Panel({
   class?: string;
 }) {
   return (
-    <section id={id} class={`panel plate ${extra ?? ''}`}>
+    <section id={id} class={`stack panel plate ${extra ?? ''}`}>
       {title !== undefined && <h2 class="panel-title">{title}</h2>}
       {children}
     </section>

@@ -92,7 +92,7 @@ function MatchList({ first, search, address }: MatchListProps) {
 
 function NothingFound() {
   return (
-    <div class="empty">
+    <div class="stack empty">
       <p class="quiet" role="status">
         {t('history-none')}
       </p>

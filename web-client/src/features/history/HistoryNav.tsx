@@ -56,7 +56,7 @@ export function Loadable<T>({ asked, again, unnamed, children }: AnsweredProps<T
 /** Empty state: one sentence and what to do next. */
 export function NothingYet({ words = t('history-empty') }: { words?: string }) {
   return (
-    <div class="empty">
+    <div class="stack empty">
       <p class="quiet">{words}</p>
       <Button primary href="/new">
         {t('home-new')}

@@ -71,7 +71,7 @@ function OpenTables({ lobby: { mine, open } }: { lobby: Lobby }) {
       {others.length > 0 ? (
         <TableList tables={others} go={t('home-table-join')} />
       ) : (
-        <div class="empty">
+        <div class="stack empty">
           <p class="quiet">{t('home-open-empty')}</p>
           <Button href="/new">{t('home-new')}</Button>
         </div>

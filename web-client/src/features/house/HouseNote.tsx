@@ -10,7 +10,7 @@ export function HouseNote({ house: { name, welcome, rules } }: { house: House })
   if (name === null && welcome === null && rules === null) return null;
   const onlyRules = name === null && welcome === null;
   return (
-    <section class="panel plate gap-2 full-row">
+    <section class="stack panel plate gap-2 full-row">
       {name !== null && (
         <UserText as="h2" class="panel-title">
           {name}

@@ -131,7 +131,7 @@ function Keys() {
 
 function Cards() {
   return (
-    <div class="empty">
+    <div class="stack empty">
       <p>{t('dice-rules-cards')}</p>
       <Button href="/cards/king-of-the-dice">{t('dice-rules-cards-go')}</Button>
     </div>

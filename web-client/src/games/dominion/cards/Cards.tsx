@@ -72,7 +72,7 @@ function AllCards() {
         {t('cards-count', { count: found.length })}
       </p>
       {found.length === 0 ? (
-        <div class="empty">
+        <div class="stack empty">
           <p class="quiet">{t('cards-none')}</p>
           <Button onClick={() => setFilters(NO_FILTERS)}>{t('cards-reset')}</Button>
         </div>
