@@ -32,7 +32,7 @@ zoom-left = { $count ->
    *[other] Nella pila ne restano { $count }
   }
 zoom-costs-now = Ora costa { $now } invece di { $printed }
-zoom-token = Su questa pila c’è un segnalino Mercante
+zoom-token = Su questa pila c’è un segnalino Rotta Commerciale
 zoom-rulings = Da sapere
 zoom-related = Anche in questa partita
 

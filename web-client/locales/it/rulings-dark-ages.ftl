@@ -77,7 +77,7 @@ rulings-knights =
     Chi subisce l’Attacco sceglie solo se tutte e due le carte rivelate costano da 3 a 6.
     Se l’Attacco cestina un Cavaliere, viene cestinato anche il Cavaliere che ha attaccato. Se chi lo subisce salva il proprio Cavaliere e cestina l’altra carta, quello resta in gioco.
     Due Cavalieri hanno sempre nomi diversi.
-    La pila non è una pila Vittoria e non ha segnalini di Mercante, nemmeno con Madama Josephine in cima.
+    La pila non è una pila Vittoria e non ha segnalini di Rotta Commerciale, nemmeno con Madama Josephine in cima.
 rulings-marauder =
     Se non restano Bottini, non ne guadagni; l’Attacco avviene lo stesso.
     Se le Rovine si esauriscono, chi viene dopo non ne guadagna.

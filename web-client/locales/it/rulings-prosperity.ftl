@@ -7,7 +7,7 @@ rulings-platinum =
 rulings-colony =
     È una carta base e non occupa nessuno dei dieci posti del Regno. C’è solo insieme a Platino.
     Quando finisce il turno in cui è stata presa l’ultima, la partita finisce.
-    Se nella partita c’è Mercante, ha un segnalino come ogni pila Vittoria.
+    Se nella partita c’è Rotta Commerciale, ha un segnalino come ogni pila Vittoria.
 
 ## Kingdom cards
 

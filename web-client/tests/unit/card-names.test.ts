@@ -4,6 +4,7 @@ import { catalogue } from '../../src/games/dominion/cards/catalogue';
 import type { CardData } from '../../src/generated/protocol';
 import { cardName, loadWords } from '../../src/i18n';
 import { loadNames, otherNames } from '../../src/i18n/card-names';
+import { TAGS } from '../../src/i18n/languages';
 import { finds } from '../../src/table/cards/search';
 import { type CardRecord, cardRecords, recordsIn } from '../support/card-records';
 
@@ -11,7 +12,7 @@ import { type CardRecord, cardRecords, recordsIn } from '../support/card-records
 const WITHOUT_ITALIAN: readonly string[] = [];
 
 /** Cards whose published Italian name is that of another card: they have the name of the record. */
-const RENAMED_IN_ITALIAN: readonly string[] = ['explorer'];
+const RENAMED_IN_ITALIAN: readonly string[] = ['explorer', 'trade-route'];
 
 const dice = recordsIn('king-of-the-dice.toml') as { kind: CardRecord[]; location: CardRecord[] };
 
@@ -26,6 +27,13 @@ test('every card of the catalogue is recorded, only the pile of Ruins is no card
   expect(catalogue.cards.filter(({ name }) => !recorded.has(name)).map(({ name }) => name)).toEqual([
     'ruins',
   ]);
+});
+
+test.each(TAGS)('no two cards have the same name in %s', async tag => {
+  await loadWords(tag);
+  const names = catalogue.cards.map(({ name }) => cardName(name));
+  await loadWords('en');
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
 describe.each(cardRecords)('$id', card => {
