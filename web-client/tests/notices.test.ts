@@ -246,6 +246,12 @@ describe.concurrent('small things of the table', () => {
     await expect.poll(() => page.locator('.ticker-words').isVisible()).toBe(false);
   });
 
+  test('at the end a phone has the newest move in its line alone', async ({ open, expect }) => {
+    const page = await open('over', 390, 844);
+    await page.locator('.ticker-words').waitFor();
+    expect(await page.locator('.prompt-newest').count()).toBe(0);
+  });
+
   test('a phone shows what was said in the chat until it is read', async ({ open, expect }) => {
     const page = await open('chat', 390, 844);
     const ticker = page.locator('.ticker');

@@ -11,8 +11,8 @@ import { NewestMove } from './Ticker';
 interface PromptFrameProps {
   /** The number of the question, if something is asked. */
   question: number | null;
-  /** Whose turn it is: the prompt has their colour. */
-  mover?: Seat | null;
+  /** Whose turn it is: the prompt has their colour; `null` when the match is over. */
+  mover: Seat | null;
   before: ComponentChildren;
   /** Beside the words. */
   beside?: ComponentChildren;
@@ -21,7 +21,7 @@ interface PromptFrameProps {
 }
 
 /** The place of the question, with what was refused or is not confirmed yet. */
-export function PromptFrame({ question, mover = null, before, beside, words, buttons }: PromptFrameProps) {
+export function PromptFrame({ question, mover, before, beside, words, buttons }: PromptFrameProps) {
   const { session } = useFrame();
   const element = useRef<HTMLElement>(null);
   const held = useRef(false);
@@ -55,7 +55,7 @@ export function PromptFrame({ question, mover = null, before, beside, words, but
         {session.late.value && <p class="prompt-late">{t('connection-late')}</p>}
       </div>
       {beside}
-      {buttons || (session.kind !== 'replay' && <NewestMove />)}
+      {buttons || (mover !== null && session.kind !== 'replay' && <NewestMove />)}
       {session.kind === 'play' && (
         <div class={`grid rigid at-end prompt-actions${session.table.value?.hints ? ' prompt-hints' : ''}`}>
           <PromptActions question={question} />
