@@ -24,7 +24,7 @@ test('the player who decides plays from the hand of the other one', async () => 
   await hand.getByRole('group', { name: 'Mateo’s hand, 4 cards' }).waitFor();
   const prompt = page.getByRole('region', { name: 'Question' });
   await prompt.getByText('As Mateo: Choose a card to buy.').waitFor();
-  await page.locator('.play').getByText('You decide Mateo’s turn').waitFor();
+  await page.locator('.play').getByText('You decide Mateo’s turn', { exact: true }).waitFor();
   const heard = page.locator('[data-aloud]');
   await expect.poll(() => heard.getByText('You decide Mateo’s turn').count()).toBe(1);
   await expect.poll(() => heard.getByText('Mateo’s hand: Platinum').count()).toBe(1);
@@ -32,6 +32,34 @@ test('the player who decides plays from the hand of the other one', async () => 
   await expect
     .poll(() => sent(page))
     .toMatchObject([{ question: 140, answer: { type: 'play', card: 'gold' } }]);
+});
+
+test('the extra turns that wait are shown, and told by a key', async () => {
+  const page = await open('possessed');
+  await page.locator('.play').getByText('Then: You decide Mateo’s turn × 2').waitFor();
+  await page.keyboard.press('y');
+  const heard = page.locator('[data-aloud]');
+  await expect.poll(() => heard.getByText('Then: You decide Mateo’s turn × 2').count()).toBe(1);
+});
+
+test('a table with open books says why it counts no longer', async () => {
+  const page = await open('open-books');
+  await page.evaluate(() => {
+    const { session, update } = window as unknown as {
+      session: { view: { value: { seats: object[] } } };
+      update(view: string): void;
+    };
+    const view = session.view.value;
+    const seats = view.seats.map(seat => ({ ...seat, score: undefined, owned: undefined }));
+    update(JSON.stringify({ ...view, seats }));
+  });
+  const panel = page.getByRole('complementary', { name: 'Players' }).getByRole('button', { name: /^Mateo/ });
+  await panel.getByText('?').waitFor();
+  await panel.click();
+  await page
+    .getByRole('dialog', { name: 'Mateo' })
+    .getByText('No longer counted: a card was passed unseen')
+    .waitFor();
 });
 
 test('the own hand stays within reach meanwhile', async () => {

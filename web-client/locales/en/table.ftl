@@ -119,6 +119,7 @@ player-points = { $count ->
    *[other] { $count } point tokens
   }
 player-score = Points now: { $points }
+player-uncounted = No longer counted: a card was passed unseen
 player-coin-tokens = { $count ->
     [one] 1 coin token
    *[other] { $count } coin tokens
@@ -625,6 +626,10 @@ turn-own-outpost = Your extra turn
 turn-possessed = { $who }’s turn, decided by { $by }
 turn-own-possessed = Your turn, decided by { $by }
 turn-decided = You decide { $who }’s turn
+turn-then = Then: { $turn }{ $count ->
+    [one] {""}
+   *[other] {" "}× { $count }
+  }
 wait-moment = One moment…
 wait-react = Waiting for the others: may react to { $card }
 wait-plays = { $who } is playing

@@ -142,6 +142,7 @@ player-points = { $count ->
    *[other] { $count } fichas de punto
   }
 player-score = Puntos ahora: { $points }
+player-uncounted = Ya no se cuenta: una carta se pasó sin mostrarla
 player-coin-tokens = { $count ->
     [one] 1 ficha de moneda
    *[other] { $count } fichas de moneda
@@ -644,6 +645,10 @@ turn-own-outpost = Tu turno extra
 turn-possessed = Turno de { $who }, decide { $by }
 turn-own-possessed = Tu turno, decide { $by }
 turn-decided = Decides el turno de { $who }
+turn-then = Después: { $turn }{ $count ->
+    [one] {""}
+   *[other] {" "}× { $count }
+  }
 wait-moment = Un momento…
 wait-react = Se espera a quien puede reaccionar a { $card }
 wait-plays = { $who } está jugando

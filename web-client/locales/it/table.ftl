@@ -136,6 +136,7 @@ player-points = { $count ->
    *[other] { $count } segnalini punto
   }
 player-score = Punti ora: { $points }
+player-uncounted = Non si conta più: una carta è stata passata senza mostrarla
 player-coin-tokens = { $count ->
     [one] 1 segnalino moneta
    *[other] { $count } segnalini moneta
@@ -642,6 +643,10 @@ turn-own-outpost = Il tuo turno extra
 turn-possessed = Turno di { $who }, decide { $by }
 turn-own-possessed = Il tuo turno, decide { $by }
 turn-decided = Decidi il turno di { $who }
+turn-then = Poi: { $turn }{ $count ->
+    [one] {""}
+   *[other] {" "}× { $count }
+  }
 wait-moment = Un momento…
 wait-react = Si attende chi può reagire a { $card }
 wait-plays = { $who } sta giocando

@@ -5,7 +5,7 @@ import { type Form, logTurns } from '../../../src/games/dominion/table/log-lines
 import { written } from '../../../src/games/dominion/table/log-lines-view';
 import { spokenLine } from '../../../src/games/dominion/table/log-words';
 import { pileWords } from '../../../src/games/dominion/table/pile-words';
-import { deciderOf, turnWords } from '../../../src/games/dominion/table/turn-kinds';
+import { deciderOf, turnWords, waitingTurnWords } from '../../../src/games/dominion/table/turn-kinds';
 import {
   declineWords,
   optionWords,
@@ -481,6 +481,14 @@ describe('a turn', () => {
     ]);
     const extra = { current: 1, kind: { type: 'outpost' } } as const;
     expect([1, 0].map(own => turnWords(extra, own, TWO))).toEqual(['Your extra turn', 'Ben’s extra turn']);
+  });
+
+  test('that waits is named with its kind, and how many of it there are', () => {
+    const waits = { seat: 1, kind: possessed.kind, count: 1 };
+    expect([waits, { ...waits, count: 2 }].map(one => waitingTurnWords(one, 0, TWO))).toEqual([
+      'Then: You decide Ben’s turn',
+      'Then: You decide Ben’s turn × 2',
+    ]);
   });
 
   test('is played by the player who decides', () => {

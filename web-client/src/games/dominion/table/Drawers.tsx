@@ -6,7 +6,7 @@ import { levelOf } from '../../../table/bot-level';
 import { LaterSettings, LogDrawer, MoreHelp } from '../../../table/drawer-parts';
 import { Group } from '../../../table/Group';
 import { KeyList, type ListedKey } from '../../../table/KeyList';
-import { nameOf, points } from '../../../table/names';
+import { nameOf } from '../../../table/names';
 import { TOPICS } from '../../../table/tell';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -18,6 +18,7 @@ import { useTable } from './model';
 import { OwnDeck } from './OwnDeck';
 import { SelectablePile } from './Supply';
 import { CardChip } from './Trash';
+import { scoreOf } from './words';
 
 /** What is open above the table. */
 export function Drawers() {
@@ -118,10 +119,11 @@ function Counted({ cards }: { cards: readonly CardCount[] }) {
 
 /** What is public about a player. */
 function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
-  const { seats, session } = useTable();
+  const { seats, session, uncounted } = useTable();
   const one = seats.value.find(other => other.seat === seat);
   if (!one) return null;
   const level = levelOf(session.table.value, seat);
+  const score = scoreOf(one, uncounted.value)?.spoken ?? (uncounted.value && t('player-uncounted'));
   return (
     <Dialog title={nameOf(session.table.value, seat)} onClose={onClose}>
       <div class="down drawer">
@@ -130,7 +132,7 @@ function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
             ...(level === null ? [] : [level]),
             t('player-hand', { count: one.hand }),
             t('player-deck', { count: one.deck }),
-            ...(one.score === undefined ? [] : [t('player-score', { points: points(one.score) })]),
+            ...(score === null ? [] : [score]),
             t('player-points', { count: one.points }),
             t('player-turns', { count: one.turns }),
             ...matCounts(one).map(({ spoken }) => spoken),

@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks';
 import type { InPlay } from '../../../generated/protocol';
 import { cardName, t } from '../../../i18n';
 import { Group } from '../../../table/Group';
-import { figure, points } from '../../../table/names';
+import { figure } from '../../../table/names';
 import { type Drawing, Icon } from '../../../ui/Icon';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
@@ -15,7 +15,7 @@ import { useTable } from './model';
 import { EDGE, edgesOf, isAfterLine, type PlayStack, playPlaces, playStep, stacksOf } from './play-row';
 import { useFree, useMoves, usePlace, useSizes } from './sizes';
 import { CardChip } from './Trash';
-import { effectWords } from './words';
+import { effectWords, scoreOf } from './words';
 
 /** What lies over the play area is loaded when it is first needed. */
 const Stage = lazyComponent(async () => (await import('./Stage')).Stage, nothing);
@@ -33,6 +33,7 @@ export function PlayArea() {
   const stage =
     staged.value || needsStage(question.value, piles.value) || shown.value.some(one => one.cards.length > 0);
   const aside = seat?.set_aside ?? [];
+  const labels = [...effects.value.map(effectWords), ...table.waitingTurns()];
   return (
     <section
       class={`shrinks gap-3 flex anchor shrinks-down play of-${current.value + 1}`}
@@ -40,14 +41,14 @@ export function PlayArea() {
     >
       <h2 class="hidden">{t('region-play')}</h2>
       <PlayRow inPlay={seat?.in_play ?? []} />
-      {(effects.value.length > 0 || mat.value !== null || aside.length > 0 || recorded || turnLabel) && (
+      {(labels.length > 0 || mat.value !== null || aside.length > 0 || recorded || turnLabel) && (
         <div class="gap-1 flex rigid anchor play-effects">
           {recorded && <OwnCounts />}
           {turnLabel && <span class="label">{turnLabel}</span>}
           {table.holderName.value && <OwnHand />}
-          {effects.value.map(effect => (
-            <span class="label" key={effect.type}>
-              {effectWords(effect)}
+          {labels.map(words => (
+            <span class="label" key={words}>
+              {words}
             </span>
           ))}
           {mat.value !== null && <span class="label">{t('mat-tokens', { count: mat.value })}</span>}
@@ -173,8 +174,9 @@ function PlayedStack({ stack, left, free, after, asks }: PlayedProps) {
 
 /** On a phone the own deck and discard pile are counted in the bar: there is no room beside the hand. Opens what else is beside. */
 export function OwnCounts() {
-  const { seats, session, holder, drawer } = useTable();
+  const { seats, session, holder, drawer, uncounted } = useTable();
   const seat = seats.value.find(one => one.seat === (holder.value?.seat ?? session.seat.value));
+  const score = seat ? scoreOf(seat, uncounted.value) : null;
   return (
     <button
       type="button"
@@ -193,14 +195,10 @@ export function OwnCounts() {
               spoken={t('player-discard', { count: seat.discard })}
             />
           )}
-          {seat.score === undefined ? (
-            <span class="hidden">{t('player-points', { count: seat.points })} </span>
+          {score ? (
+            <Figure icon="ui-victory-point" {...score} />
           ) : (
-            <Figure
-              icon="ui-victory-point"
-              value={points(seat.score)}
-              spoken={t('player-score', { points: points(seat.score) })}
-            />
+            <span class="hidden">{t('player-points', { count: seat.points })} </span>
           )}
         </>
       )}

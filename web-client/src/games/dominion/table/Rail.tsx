@@ -3,13 +3,13 @@ import './Rail.css';
 import type { PublicSeat, Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { useFrame } from '../../../table/frame';
-import { figure, points } from '../../../table/names';
+import { figure } from '../../../table/names';
 import { type Count, Counts, MANY, Player, Players } from '../../../table/Players';
 import { lastGains } from './last-gains';
 import { Mats } from './lazy';
 import { useTable } from './model';
 import { CardChip } from './Trash';
-import { discardWords } from './words';
+import { discardWords, scoreOf } from './words';
 
 /** All players in turn order; on a narrow screen only the others. */
 export function Rail() {
@@ -18,11 +18,11 @@ export function Rail() {
 
 /** One player. It is drawn again when something of that player changes. */
 function Panel({ seat }: { seat: PublicSeat }) {
-  const { current, waiting, mayReact, tokens, seats } = useTable();
-  const score = seat.score === undefined ? null : points(seat.score);
+  const { current, waiting, mayReact, tokens, seats, uncounted } = useTable();
+  const score = scoreOf(seat, uncounted.value);
   // Six narrow panels have room for three figures in a row, and beside the name for one.
   const isNarrow = seats.value.length >= MANY;
-  const beside = score ?? (tokens.value && isNarrow ? figure(seat.points) : null);
+  const beside = score?.value ?? (tokens.value && isNarrow ? figure(seat.points) : null);
   return (
     <Player
       seat={seat.seat}
@@ -30,9 +30,7 @@ function Panel({ seat }: { seat: PublicSeat }) {
       toAct={waiting.value.some(one => one.seat === seat.seat)}
       mayReact={mayReact.value?.seats.includes(seat.seat)}
       points={beside}
-      spoken={
-        score === null ? t('player-points', { count: seat.points }) : t('player-score', { points: score })
-      }
+      spoken={score?.spoken ?? t('player-points', { count: seat.points })}
     >
       <Counts counts={countsOf(seat, tokens.value && !isNarrow)} />
       <LastGains seat={seat} />

@@ -7,6 +7,7 @@ import type {
   DominionPhase,
   DominionQuestion,
   DominionView,
+  ExtraTurn,
   MayReact,
   OwnSeat,
   Pile,
@@ -22,8 +23,11 @@ import { setPreference as prefer, preferences } from '../../../ui/preferences';
 import { cardData } from '../cards/catalogue';
 import { type ChoiceSource, click, confirmed, isAfterTreasures, mayDecline, type Picked } from './choice';
 import { inHandOrder } from './hand-order';
-import { deciderOf, REGULAR, turnWords } from './turn-kinds';
-import { actionsLeft, waitingWords, whyWords } from './words';
+import { deciderOf, REGULAR, turnWords, waitingTurnWords } from './turn-kinds';
+import { actionsLeft, type Uncounted, uncountedOf, waitingWords, whyWords } from './words';
+
+/** The extra turns of a view that names none. */
+const NONE: readonly ExtraTurn[] = [];
 
 /** How long the reason of a click that did nothing stays at the thing. */
 const HINT_TIME = 3000;
@@ -85,9 +89,11 @@ export class TableModel {
       this.piles.value.some(({ name }) => cardData(name).gives_tokens) ||
       this.seats.value.some(({ points }) => points > 0),
   );
+  readonly uncounted = this.#part(view => uncountedOf(this.session.table.value, view), null as Uncounted);
   readonly trash = this.#part(view => view.trash, []);
   readonly current = this.#part(view => view.current, 0);
   readonly turn = this.#part(view => view.turn, 0);
+  readonly extraTurns = this.#part(view => view.extra_turns ?? NONE, NONE);
   readonly turnKind = this.#part(view => view.turn_kind ?? REGULAR, REGULAR);
   readonly shown = this.#part(view => view.shown, []);
   readonly effects = this.#part(view => view.effects, []);
@@ -158,6 +164,12 @@ export class TableModel {
   /** Whose turn it is and of what kind. */
   turnWords(): string {
     return turnWords(this.#turnOfKind(), this.session.seat.value, this.session.table.value);
+  }
+
+  /** The extra turns that come before the next regular one, each in words. */
+  waitingTurns(): string[] {
+    const { seat, table } = this.session;
+    return this.extraTurns.value.map(turn => waitingTurnWords(turn, seat.value, table.value));
   }
 
   /** The private state of a player, as far as the viewer has it. */

@@ -2,12 +2,12 @@
 import { cardName, list, t, tDynamic } from '../../../i18n';
 import { inEffect } from '../../../session/undone-lines';
 import type { Asked, Fact, Spoken } from '../../../table/Announcer';
-import { figure, points } from '../../../table/names';
+import { figure } from '../../../table/names';
 import { spokenName } from '../../../table/PlayerName';
 import { isGain } from './last-gains';
 import type { TableModel } from './model';
 import { pileWords } from './pile-words';
-import { discardWords, handWords, promptText, promptTitle } from './words';
+import { discardWords, handWords, promptText, promptTitle, scoreOf } from './words';
 
 /** A moment as the own player hears it. */
 export function spokenMoment(table: TableModel): Spoken {
@@ -23,7 +23,7 @@ export function spokenMoment(table: TableModel): Spoken {
     isAttacked: question.value !== null && !isOwn,
     isOver: results.value !== null,
     hand: table.hand.value === null ? '' : handsWords(table),
-    facts: isOwn ? counterFacts(table) : [],
+    facts: isOwn ? [...counterFacts(table), ...waitingFacts(table)] : [],
     tell: {
       own: () => ownWords(table, isOwn),
       piles: () => pilesWords(table),
@@ -62,20 +62,21 @@ function pilesWords(table: TableModel): string {
   return words.length === 0 ? t('told-no-piles') : words.join('. ');
 }
 
-/** Each player: cards in hand, deck and discard pile, points where they are known. */
-function playersWords({ seats, session, tokens }: TableModel): string {
-  return seats.value
-    .map(seat => {
-      const counts = [
-        t('player-hand', { count: seat.hand }),
-        t('player-deck', { count: seat.deck }),
-        discardWords(seat),
-        ...(seat.score !== undefined ? [t('player-score', { points: points(seat.score) })] : []),
-        ...(tokens.value ? [t('player-points', { count: seat.points })] : []),
-      ];
-      return `${spokenName(session, seat.seat)}: ${list(counts, 'unit')}`;
-    })
-    .join('. ');
+/** Each player: cards in hand, deck and discard pile, points where they are known; then the extra turns that wait. */
+function playersWords(table: TableModel): string {
+  const { seats, session, tokens, uncounted } = table;
+  const players = seats.value.map(seat => {
+    const score = scoreOf(seat, uncounted.value);
+    const counts = [
+      t('player-hand', { count: seat.hand }),
+      t('player-deck', { count: seat.deck }),
+      discardWords(seat),
+      ...(score ? [score.spoken] : []),
+      ...(tokens.value ? [t('player-points', { count: seat.points })] : []),
+    ];
+    return `${spokenName(session, seat.seat)}: ${list(counts, 'unit')}`;
+  });
+  return [...players, ...table.waitingTurns()].join('. ');
 }
 
 /** What is asked, or whom the table waits for. What a turn asks after each move is one question. */
@@ -102,4 +103,9 @@ function counterFacts({ counters }: TableModel): Fact[] {
     const words = `${figure(Number(number))} ${tDynamic(`counter-${kind}`, { number: Number(number) })}`;
     return { key: `${kind} ${number}`, words };
   });
+}
+
+/** The extra turns that wait. */
+function waitingFacts(table: TableModel): Fact[] {
+  return table.waitingTurns().map(words => ({ key: words, words }));
 }

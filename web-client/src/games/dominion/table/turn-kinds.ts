@@ -1,5 +1,5 @@
 // Turns of another kind: extra turns, and turns of a player for whom another one decides.
-import type { DominionLogLine, Seat, TableView, TurnKind } from '../../../generated/protocol';
+import type { DominionLogLine, ExtraTurn, Seat, TableView, TurnKind } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { nameOf } from '../../../table/names';
 
@@ -37,4 +37,10 @@ export function turnWords({ current, kind }: TurnOfKind, own: Seat | null, table
       return kind.by === own ? t('turn-decided', { who }) : t('turn-possessed', { who, by });
     }
   }
+}
+
+/** An extra turn that waits, as the player of a seat reads it. */
+export function waitingTurnWords(waiting: ExtraTurn, own: Seat | null, table: TableView | null): string {
+  const { seat, kind, count } = waiting;
+  return t('turn-then', { turn: turnWords({ current: seat, kind }, own, table), count });
 }

@@ -3,6 +3,7 @@
 import type {
   Choice,
   DominionQuestion,
+  DominionView,
   InForce,
   MayReact,
   PublicSeat,
@@ -11,11 +12,14 @@ import type {
   Waiting,
 } from '../../../generated/protocol';
 import { cardName, has, list, t, tDynamic } from '../../../i18n';
-import { nameOf } from '../../../table/names';
+import { nameOf, points } from '../../../table/names';
 import { costWords } from '../cards/Card';
 import { cardCount } from '../cards/card-count';
 import { cardData } from '../cards/catalogue';
 import { amount, type ChoiceSource, type Picked, type WhyNotChoosable } from './choice';
+
+/** The figure of points that cannot be counted. */
+const UNKNOWN = '?';
 
 // ---- questions ----
 
@@ -255,6 +259,30 @@ export function waitingWords(
 export function discardWords({ discard, discard_top }: PublicSeat): string {
   if (discard !== null) return t('player-discard', { count: discard });
   return t(discard_top === null ? 'player-discard-none' : 'player-discard-some');
+}
+
+/** The points of a player, drawn and spoken. */
+export interface Score {
+  value: string;
+  spoken: string;
+}
+
+/** The points of a player where the table counts them, or did before a card was passed unseen; `null` elsewhere. */
+export function scoreOf({ score }: PublicSeat, uncounted: Uncounted): Score | null {
+  if (score !== undefined)
+    return { value: points(score), spoken: t('player-score', { points: points(score) }) };
+  return uncounted === 'points' ? { value: UNKNOWN, spoken: t('player-uncounted') } : null;
+}
+
+/** What a table with open books counts no longer: points, or decks alone. */
+export type Uncounted = 'points' | 'decks' | null;
+
+/** What the table was to count and cannot any more. */
+export function uncountedOf(table: TableView | null, { seats, results }: DominionView): Uncounted {
+  const game = table?.settings.game;
+  const books = game?.game === 'dominion' && results === null ? game.open_books : undefined;
+  if (books?.points && seats.some(({ score }) => score === undefined)) return 'points';
+  return books?.decks && seats.some(({ owned }) => owned === undefined) ? 'decks' : null;
 }
 
 /** An effect in force, as a short label. */
