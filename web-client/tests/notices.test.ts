@@ -39,6 +39,23 @@ describe.concurrent('hints', () => {
     expect(await page.evaluate(() => (window as unknown as { moved: string }).moved)).toBe('finished');
   });
 
+  test('a hint stands below the notice of the sounds', async ({ open, expect }) => {
+    const page = await open('sounds', 390, 844);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const told = page.locator('.sound-told');
+    await told.getByText('Sounds are on.').waitFor();
+    await page.evaluate(() => {
+      const { session, update } = window as unknown as SceneWindow;
+      const { question, ...view } = session.view.value as unknown as { question: { ask: object } };
+      const ask = { ...question.ask, play: [], treasures: null };
+      update(JSON.stringify({ ...view, turn: 2, question: { ...question, ask } }));
+    });
+    const hint = page.locator('.first-hint');
+    await hint.getByText('Buy a ringed card').waitFor();
+    const [notice, below] = [await told.boundingBox(), await hint.boundingBox()];
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
+
   test('hints of the lesson come with the things that they name', async ({ open, expect }) => {
     const page = await open('guided', 1440, 900);
     const hint = page.locator('.first-hint');
@@ -250,6 +267,14 @@ describe.concurrent('small things of the table', () => {
     const page = await open('over', 390, 844);
     await page.locator('.ticker-words').waitFor();
     expect(await page.locator('.prompt-newest').count()).toBe(0);
+  });
+
+  test('a deck of nine kinds stands in one row at the end', async ({ open, expect }) => {
+    const page = await open('over-two', 1440, 900);
+    const columns = page.locator('.final').first().locator('.final-column');
+    await expect.poll(() => columns.count()).toBe(9);
+    const ends = () => columns.evaluateAll(all => all.map(one => one.getBoundingClientRect().bottom));
+    await expect.poll(async () => new Set(await ends()).size).toBe(1);
   });
 
   test('a phone shows what was said in the chat until it is read', async ({ open, expect }) => {

@@ -132,7 +132,7 @@ function FirstHint({ step, onClose }: { step: HintStep; onClose: () => void }) {
 
 /**
  * Above its thing, and above the question where the thing is below that; below it where there is no room above; never beyond the
- * page, nor over the question, nor over the log unless it is about the log: then beside it.
+ * page, nor under the notice of the sounds, nor over the question, nor over the log unless it is about the log: then beside it.
  */
 function place(hint: HTMLElement | null, thing: Element | null): void {
   if (!hint || !thing) return;
@@ -142,7 +142,8 @@ function place(hint: HTMLElement | null, thing: Element | null): void {
   const log = edgeOf('.log-panel');
   const right = log !== undefined && log.width > 0 ? log.left : innerWidth;
   const { offsetWidth, offsetHeight } = hint;
-  const isBelow = top - offsetHeight - GAP < (edgeOf('.bar')?.bottom ?? 0);
+  const highest = Math.max(...['.bar', '.sound-told'].map(part => edgeOf(part)?.bottom ?? 0));
+  const isBelow = top - offsetHeight - GAP < highest;
   const isBeside = left >= right;
   const lowest = innerHeight - offsetHeight - GAP;
   hint.classList.toggle('first-hint-below', isBelow && !isBeside);
