@@ -255,6 +255,18 @@ describe.concurrent('small things of the table', () => {
     expect(await width()).toBeLessThanOrEqual(176);
   });
 
+  test('a laptop has room for the piles beside three players with mats', async ({ open, expect }) => {
+    const page = await open('mats', 1366, 625);
+    const { piles, prompt } = await page.evaluate(() => ({
+      piles: [...document.querySelectorAll('.beside-piles > *')].map(
+        one => one.getBoundingClientRect().bottom,
+      ),
+      prompt: document.querySelector('.prompt')?.getBoundingClientRect().top ?? 0,
+    }));
+    expect(piles.length).toBe(2);
+    expect(Math.max(...piles)).toBeLessThan(prompt);
+  });
+
   test('a phone has the newest move in the empty lines of its prompt', async ({ open, expect }) => {
     const page = await open('waiting', 390, 844);
     const newest = page.locator('.prompt-newest');
