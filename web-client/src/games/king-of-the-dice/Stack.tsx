@@ -75,6 +75,7 @@ export function StackCards({ cards, isNew = false, class: extra = '', scrolls = 
         <li
           key={cards.length - i}
           class={`card-place rigid stack-card${isNew && i === 0 ? ' news' : ''}`}
+          style={{ '--card': i }}
           title={stackCardName(card)}
         >
           <StackFace card={card} />
