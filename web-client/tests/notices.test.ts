@@ -267,6 +267,28 @@ describe.concurrent('small things of the table', () => {
     expect(Math.max(...piles)).toBeLessThan(prompt);
   });
 
+  test.for([
+    [390, 844],
+    [360, 740],
+    [320, 640],
+  ])('the dice of a phone lie in their tray: %i × %i', async ([width = 0, height = 0], { open, expect }) => {
+    const page = await open('dice-kept', width, height);
+    const { tray, dice } = await page.evaluate(() => {
+      const box = (one: Element) => one.getBoundingClientRect();
+      const whole = document.querySelector('.tray') as Element;
+      return {
+        tray: box(whole).toJSON(),
+        dice: [...whole.querySelectorAll('.die-box')].map(one => box(one).toJSON()),
+      };
+    });
+    expect(dice.length).toBe(6);
+    // Its rim is five pixels wide.
+    for (const { top, bottom } of dice) {
+      expect(top).toBeGreaterThanOrEqual(tray.top + 5);
+      expect(bottom).toBeLessThanOrEqual(tray.bottom - 5);
+    }
+  });
+
   test('a phone has the newest move in the empty lines of its prompt', async ({ open, expect }) => {
     const page = await open('waiting', 390, 844);
     const newest = page.locator('.prompt-newest');

@@ -525,6 +525,21 @@ describe('when something is wrong', () => {
     await context.close();
   });
 
+  it('a new table is as high as its window with letters of any size', async () => {
+    for (const text of ['100', '200']) {
+      const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 700, height: 6000 } });
+      await context.addInitScript(size => {
+        localStorage.setItem('demesne.preferences', JSON.stringify({ text: size }));
+      }, text);
+      const { page } = await open(context, '/new');
+      const go = page.getByRole('button', { name: 'Open the table' });
+      await go.waitFor();
+      const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      await expect.poll(end).toBe(0);
+      await context.close();
+    }
+  });
+
   it('a part that fails says so, and the other pages live on', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const { page } = await open(context, '/history', { 'GET /api/matches': { status: 200, body: {} } });

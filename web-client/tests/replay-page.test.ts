@@ -1,5 +1,5 @@
 // The page of a replay, in a real browser in front of a server that is not there.
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TAGS } from '../src/i18n/languages';
 import { REVIEW, SUMMARY } from './pages/answers';
@@ -196,6 +196,10 @@ describe('a replay', () => {
     await expect.poll(step).toBe('16');
     await expect.poll(() => page.locator('[data-thing="pile-province"][data-mark="better"]').count()).toBe(1);
     await expect.poll(() => page.locator('[data-thing="pile-silver"][data-mark="taken"]').count()).toBe(1);
+    expect(await tabsOf(page)).toEqual([
+      { words: 'Better · 63%', comes: '0s' },
+      { words: 'Bought · 47%', comes: '0s' },
+    ]);
     await marinas.getByRole('button', { name: 'Continue from here' }).waitFor();
     await page.getByRole('button', { name: 'Step on' }).click();
     await expect.poll(() => page.locator('[data-hint]').count()).toBe(0);
@@ -215,6 +219,7 @@ describe('a replay', () => {
     await page.getByRole('button', { name: 'Show step 16' }).click();
     const better = page.locator('[data-mark="better"]');
     await expect.poll(() => isOnScreen(better)).toBe(true);
+    expect((await tabsOf(page)).map(({ comes }) => comes)).toEqual(['0.16s', '0.16s']);
     await context.close();
   });
 
@@ -252,4 +257,17 @@ function isOnScreen(element: Locator): Promise<boolean> {
     const middle = (top + bottom) / 2;
     return middle > bar && middle < innerHeight;
   });
+}
+
+/** The tabs of a costly decision at their piles: their words, and how long they take to come. */
+function tabsOf(page: Page): Promise<{ words: string; comes: string }[]> {
+  return page.evaluate(() =>
+    ['better', 'taken'].map(kind => {
+      const thing = document.querySelector(`[data-mark="${kind}"]`) as Element;
+      return {
+        words: thing.getAttribute('data-hint') ?? '',
+        comes: getComputedStyle(thing, '::before').animationDuration,
+      };
+    }),
+  );
 }
