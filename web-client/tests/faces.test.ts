@@ -16,8 +16,8 @@ const HANDS = [
   { width: 132, height: 197, least: 90 },
 ] as const;
 
-/** Piles, strips and cards in play. */
-const OTHERS = [
+/** Piles of the Kingdom. */
+const PILES = [
   [70, 84],
   [71, 80],
   [96, 120],
@@ -25,14 +25,10 @@ const OTHERS = [
   [126, 158],
   [155, 165],
   [158, 168],
-  [118, 58],
-  [150, 76],
-  [176, 48],
-  [180, 30],
-  [64, 86],
-  [67, 107],
-  [65, 35],
 ] as const;
+
+/** Piles, strips and cards in play. */
+const OTHERS = [...PILES, [118, 58], [150, 76], [176, 48], [180, 30], [64, 86], [67, 107], [65, 35]] as const;
 
 /** The least size of letters of a name, in pixels. */
 const LEAST_LETTERS = 9;
@@ -51,6 +47,11 @@ afterAll(() => scenePage?.close());
 describe.each(TAGS)('in %s', tag => {
   test.each(OTHERS)('a face of %i × %i has its name whole and its badges apart', async (width, height) => {
     await show(tag, { width, height, full: false });
+    expect(await page.evaluate(faultsOfFaces, LEAST_LETTERS)).toEqual([]);
+  });
+
+  test.each(PILES)('a pile of %i × %i has room for all that may lie on it', async (width, height) => {
+    await show(tag, { width, height, full: false, pile: true });
     expect(await page.evaluate(faultsOfFaces, LEAST_LETTERS)).toEqual([]);
   });
 
