@@ -237,7 +237,7 @@ async fn websockets_are_counted_on_one_connection_as_on_many() {
     drop(sockets.pop());
     let free = async {
         while client.events(&cookie).await.1 == full {
-            sleep(Duration::from_millis(50)).await;
+            sleep(Duration::from_millis(500)).await;
         }
     };
     timeout(PATIENCE, free).await.expect("the place of the one that has ended is free");
