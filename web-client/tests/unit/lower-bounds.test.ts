@@ -7,6 +7,7 @@ import { BROWSERS } from '../../vite.config';
 /** What some of them lack, and why that does no harm. */
 const DEGRADES: Record<string, string> = {
   'align-content: safe': 'content that is too high is cut above as well',
+  'scrollbar-color': 'scroll bars look as elsewhere',
   'scrollbar-width': 'scroll bars are as wide as elsewhere',
   'scrollbar-width: thin': 'scroll bars are as wide as elsewhere',
   'scrollbar-width: none': 'scroll bars are seen',
