@@ -40,14 +40,14 @@ fn assert_told(viewer: Viewer, text: &str, expected: &[&str]) {
 }
 
 #[test]
-fn the_log_shows_a_card_moved_from_the_trash_to_the_deck() {
+fn the_log_shows_a_card_gained_from_the_trash_onto_the_deck() {
     let text = "
     trash: Gold
     ana: hand Graverobber
     > ana plays Graverobber
     > ana: gain
     ana: deck Gold";
-    assert_told(OTHER, text, &["0 GainsFromTrash gold", "0 PutsOnDeck gold"]);
+    assert_told(OTHER, text, &["0 GainsOntoDeck gold"]);
     let fortress = "
     ana: hand Chapel, Fortress
     > ana plays Chapel

@@ -65,6 +65,12 @@ log-gains_onto_deck = { $form ->
     [they-again] gains { $cards } onto their deck
    *[they] { $who } gains { $cards } onto their deck
   }
+log-gains_onto_deck-trash = { $form ->
+    [you] { $who } gain { $cards } from the trash onto your deck
+    [you-again] gain { $cards } from the trash onto your deck
+    [they-again] gains { $cards } from the trash onto their deck
+   *[they] { $who } gains { $cards } from the trash onto their deck
+  }
 log-gains_from_trash = { $form ->
     [you] { $who } gain { $cards } from the trash
     [you-again] gain { $cards } from the trash

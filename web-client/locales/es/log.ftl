@@ -66,6 +66,12 @@ log-gains_onto_deck = { $form ->
     [they-again] gana { $cards } encima de su mazo
    *[they] { $who } gana { $cards } encima de su mazo
   }
+log-gains_onto_deck-trash = { $form ->
+    [you] { $who } ganas { $cards } de las eliminadas encima de tu mazo
+    [you-again] ganas { $cards } de las eliminadas encima de tu mazo
+    [they-again] gana { $cards } de las eliminadas encima de su mazo
+   *[they] { $who } gana { $cards } de las eliminadas encima de su mazo
+  }
 log-gains_from_trash = { $form ->
     [you] { $who } ganas { $cards } de las eliminadas
     [you-again] ganas { $cards } de las eliminadas

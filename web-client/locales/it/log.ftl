@@ -66,6 +66,12 @@ log-gains_onto_deck = { $form ->
     [they-again] guadagna { $cards } sul mazzo
    *[they] { $who } guadagna { $cards } sul mazzo
   }
+log-gains_onto_deck-trash = { $form ->
+    [you] { $who } guadagni { $cards } dal cestino sul mazzo
+    [you-again] guadagni { $cards } dal cestino sul mazzo
+    [they-again] guadagna { $cards } dal cestino sul mazzo
+   *[they] { $who } guadagna { $cards } dal cestino sul mazzo
+  }
 log-gains_from_trash = { $form ->
     [you] { $who } guadagni { $cards } dal cestino
     [you-again] guadagni { $cards } dal cestino

@@ -217,6 +217,7 @@ const MADE = [
   'expansion-{set}',
   'log-{verb}',
   'log-{verb}-empty',
+  'log-{verb}-trash',
   'chat-phrase-{phrase}',
   'phase-{purpose}',
   'ask-cards-{purpose}',

@@ -252,9 +252,9 @@ impl EffectContext<'_> {
         }
         if self.table.trash.take(kind) {
             let (gainer, to) = self.gainer_instead_of(seat, to);
-            self.log(gainer, Verb::GainsFromTrash, &[kind]);
-            if to == To::Deck {
-                self.log_from(Zone::Discard, gainer, Verb::PutsOnDeck, &[kind]);
+            match to {
+                To::Deck => self.log_from(Zone::Trash, gainer, Verb::GainsOntoDeck, &[kind]),
+                To::Discard | To::Hand => self.log(gainer, Verb::GainsFromTrash, &[kind]),
             }
             self.gained(gainer, kind, to)?;
         }

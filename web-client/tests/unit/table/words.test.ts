@@ -469,6 +469,16 @@ describe('questions', () => {
   });
 });
 
+test.each(TAGS)('a card that is gained from the trash onto the deck: both are said in %s', async tag => {
+  await loadWords(tag);
+  const words = (verb: Verb, more: Partial<DominionLogLine> = {}) =>
+    spokenLine(line(verb, { cards: [{ card: 'gold', count: 1 }], number: 0, ...more }), 'you', 'X');
+  const said = words('gains_onto_deck', { from: 'trash' });
+  expect([words('gains_onto_deck'), words('gains_from_trash')]).not.toContain(said);
+  await loadWords('en');
+  expect(words('gains_onto_deck', { from: 'trash' })).toBe('X gain Gold from the trash onto your deck');
+});
+
 describe('a turn', () => {
   const possessed = { current: 1, kind: { type: 'possessed', by: 0 } } as const;
 

@@ -141,7 +141,8 @@ function changesIn(line: DominionLogLine): Change[] {
 /** A trashed card that is not in the trash has returned to its player. */
 function backFromTrash({ steps, log }: Pick<DominionRecord, 'steps' | 'log'>, step: number): Change[] {
   const trashed = log.filter(line => line.step === step && line.verb === 'trashes');
-  const taken = log.filter(line => line.step === step && line.verb === 'gains_from_trash');
+  const isTaken = ({ verb, from }: DominionLogLine) => verb === 'gains_from_trash' || from === 'trash';
+  const taken = log.filter(line => line.step === step && isGain(line) && isTaken(line));
   const cards = new Set(trashed.flatMap(line => line.cards.map(({ card }) => card)));
   return [...cards].flatMap(card => {
     const lies = (at: number) => steps[at]?.trash.find(one => one.card === card)?.count ?? 0;

@@ -7,12 +7,12 @@ import { cardCount } from '../cards/card-count';
 import type { Form } from './log-lines';
 import { CardChip } from './Trash';
 
-/** The message of a line: some verbs say something else when there is nothing. */
+/** The message of a line: some verbs say something else when there is nothing, or of another place than usual. */
 function messageOf(line: DominionLogLine): Key {
   const { verb } = line;
   const nothing = line.cards.length === 0 && hiddenIn(line) === 0;
-  const empty = `log-${verb}-empty`;
-  return (nothing && has(empty) ? empty : `log-${verb}`) as Key;
+  const special = `log-${verb}-${nothing ? 'empty' : line.from}`;
+  return (has(special) ? special : `log-${verb}`) as Key;
 }
 
 /** A line with its players in their colours and its cards to open. */

@@ -192,7 +192,7 @@ function timesOf({ verb, from, to }: Path): readonly [number, number] {
         ? 'shuffle'
         : to === 'stage'
           ? 'reveal'
-          : from === 'pile' || verb === 'gains_from_trash'
+          : from === 'pile' || from === 'trash'
             ? 'gain'
             : to === 'trash'
               ? 'trash'
