@@ -125,6 +125,7 @@ impl<const MOVES: u32> Highcard<MOVES> {
             current: self.current(),
             turn_kind: TurnKind::Regular,
             extra_turns: Vec::new(),
+            last_turn: false,
             phase: Phase::Action,
             actions: 1,
             buys: 0,

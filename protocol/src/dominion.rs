@@ -161,6 +161,9 @@ pub struct View {
     /// The extra turns that come before the next regular one, in their order; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub extra_turns: Vec<ExtraTurn>,
+    /// Whether the match ends with this turn, as the Supply is now; absent if it goes on.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub last_turn: bool,
     /// The phase of the turn.
     pub phase: Phase,
     /// Actions left.

@@ -4,6 +4,7 @@
 mod asks_everyone;
 mod deck_bottom;
 mod early_answers;
+mod last_turn;
 mod log_moves;
 mod log_privacy;
 mod open_books;

@@ -17,6 +17,7 @@ changes! {
         current: Seat,
         turn_kind: TurnKind,
         extra_turns: Vec<ExtraTurn>,
+        last_turn: bool,
         phase: Phase,
         actions: u8,
         buys: u8,

@@ -31,6 +31,7 @@ impl Dominion {
             current: table.current,
             turn_kind: table.turn_kind(),
             extra_turns: table.extra_turns(),
+            last_turn: score::is_over(&self.kinds, table),
             phase: table.phase,
             actions: small(table.actions),
             buys: small(table.buys),

@@ -1096,6 +1096,8 @@ export type DominionChange = {
   effects?: Array<InForce>;
   /** `View.extra_turns`. */
   extra_turns?: Array<ExtraTurn>;
+  /** `View.last_turn`. */
+  last_turn?: boolean;
   /** `View.mat`. */
   mat?: number | null;
   /** `View.may_react`. */
@@ -1239,6 +1241,8 @@ export type DominionView = {
   effects: Array<InForce>;
   /** The extra turns that come before the next regular one, in their order; absent if there are none. */
   extra_turns?: Array<ExtraTurn>;
+  /** Whether the match ends with this turn, as the Supply is now; absent if it goes on. */
+  last_turn?: boolean;
   /** Trade Route tokens on the mat; `null` if the match has no mat. */
   mat: number | null;
   /** The players who may react to a card in secret: no other player sees whether they are asked. Absent at all other times. */

@@ -10,7 +10,6 @@ import type {
   ExtraTurn,
   MayReact,
   OwnSeat,
-  Pile,
   Seat,
 } from '../../../generated/protocol';
 import { t } from '../../../i18n';
@@ -105,8 +104,8 @@ export class TableModel {
   readonly counters = this.#part(countersOf, '0 0 0');
   /** Whether the counters have one of Potions. */
   readonly hasPotions = computed(() => this.counters.value.split(' ').length > 3);
-  /** Whether the match ends with this turn: the dearest land is gone, or enough piles are. */
-  readonly isEnding = computed(() => isEndOf(this.piles.value, this.seats.value.length));
+  /** Whether the match ends with this turn. */
+  readonly isEnding = this.#part(view => view.last_turn ?? false, false);
   /** Whether the players need more room than a row of panels. */
   readonly isCrowded = computed(() => this.seats.value.length > 4);
 
@@ -364,14 +363,4 @@ export function useTable(): TableModel {
   const table = useContext(TableContext);
   if (!table) throw new Error('outside a table');
   return table;
-}
-
-/** So many empty piles of the Supply end a match of few players, and of more. */
-const EMPTY_PILES = { few: 3, more: 4 };
-const FEW_PLAYERS = 4;
-
-function isEndOf(piles: readonly Pile[], players: number): boolean {
-  const empty = piles.filter(({ count, place }) => count === 0 && place !== 'beside');
-  const enough = players > FEW_PLAYERS ? EMPTY_PILES.more : EMPTY_PILES.few;
-  return empty.length >= enough || empty.some(({ name }) => name === 'province' || name === 'colony');
 }
