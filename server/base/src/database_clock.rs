@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant};
 
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, AnyExecutor};
 
 use crate::limits;
 
@@ -49,19 +49,17 @@ pub fn difference() -> i64 {
 
 /// Reads the database's clock again if the latest measurement is older than [`CLOCK_INTERVAL`].
 pub async fn keep_current(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    match passed() - MEASURED.load(Ordering::Relaxed) < millis(CLOCK_INTERVAL) {
+    let is_current = passed() - MEASURED.load(Ordering::Relaxed) < millis(CLOCK_INTERVAL);
+    match is_current || connection.backend_name() == "SQLite" {
         true => Ok(()),
         false => measure(connection).await,
     }
 }
 
-/// Reads the database's clock.
-pub async fn measure(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+/// Reads the clock of PostgreSQL.
+pub async fn measure<'c>(connection: impl AnyExecutor<'c>) -> Result<(), sqlx::Error> {
     let asked = passed();
     MEASURED.store(asked, Ordering::Relaxed);
-    if connection.backend_name() == "SQLite" {
-        return Ok(());
-    }
     let there: i64 = sqlx::query_scalar(
         "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS clock",
     )

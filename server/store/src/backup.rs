@@ -5,7 +5,6 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use demesne_base::ids::MatchId;
-use sqlx::Connection;
 
 use super::schema::{self, Address};
 use super::{StoreError, presence, private};

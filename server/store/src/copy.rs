@@ -3,10 +3,11 @@
 
 use demesne_base::metrics::Metrics;
 use futures_util::TryStreamExt;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use sqlx::{AssertSqlSafe, Row};
 
 use super::schema::{self, MIGRATIONS};
-use super::{Opener, Store, StoreError, WriterTask, presence};
+use super::statement::Connection;
+use super::{Opener, Store, StoreError, WriterTask, presence, transaction};
 use crate::config::StoreConfig;
 
 /// Rows of a table between two reports of progress: about a second.
@@ -53,31 +54,31 @@ pub async fn copy(
     let mut source = LockedDatabase::open(from, "copy").await?;
     let mut target = LockedDatabase::open(to, "copy").await?;
     let tables = tables();
-    let mut transaction = target.connection.begin().await?;
+    let connection = &mut target.connection;
+    transaction::begin(connection).await?;
     for table in &tables {
         if table.name == MADE_BY_MIGRATIONS {
-            execute(&mut transaction, format!("DELETE FROM {}", table.name)).await?;
-        } else if count(&mut transaction, table).await? > 0 {
+            execute(connection, format!("DELETE FROM {}", table.name)).await?;
+        } else if count(connection, table).await? > 0 {
             return Err(CopyError::NotEmpty(table.name.clone()));
         }
     }
     for table in &tables {
-        let copied =
-            copy_table(&mut source.connection, &mut transaction, table, &mut progress).await?;
-        let rows = count(&mut transaction, table).await?;
+        let copied = copy_table(&mut source.connection, connection, table, &mut progress).await?;
+        let rows = count(connection, table).await?;
         if u64::try_from(rows) != Ok(copied) {
             return Err(CopyError::Incomplete { table: table.name.clone(), copied, rows });
         }
         progress(&table.name, copied);
     }
-    transaction.commit().await?;
+    transaction::commit(connection).await?;
     source.close().await?;
     Ok(target.close().await?)
 }
 
 /// A database that no server can use as long as this exists, with a connection to it.
 pub(super) struct LockedDatabase {
-    pub connection: AnyConnection,
+    pub connection: Connection,
     pub store: Store,
     writer: WriterTask,
 }
@@ -175,20 +176,20 @@ impl TableDefinition {
     }
 }
 
-async fn execute(connection: &mut AnyConnection, sql: String) -> sqlx::Result<()> {
+async fn execute(connection: &mut Connection, sql: String) -> sqlx::Result<()> {
     sqlx::query(AssertSqlSafe(sql)).execute(connection).await?;
     Ok(())
 }
 
-async fn count(connection: &mut AnyConnection, table: &TableDefinition) -> sqlx::Result<i64> {
+async fn count(connection: &mut Connection, table: &TableDefinition) -> sqlx::Result<i64> {
     let sql = format!("SELECT COUNT(*) FROM {}", table.name);
     sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(connection).await
 }
 
 /// Copies the rows of a table; returns their number.
 async fn copy_table(
-    source: &mut AnyConnection,
-    target: &mut AnyConnection,
+    source: &mut Connection,
+    target: &mut Connection,
     table: &TableDefinition,
     progress: &mut impl FnMut(&str, u64),
 ) -> sqlx::Result<u64> {

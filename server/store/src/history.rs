@@ -9,10 +9,9 @@ use std::time::{Duration, Instant};
 
 use demesne_base::database_clock;
 use serde::{Deserialize, Serialize};
-use sqlx::Row;
+use sqlx::{AnyExecutor, Row};
 use tokio::sync::watch;
 
-use super::statement::Connection;
 use super::{Result, StoreError};
 
 /// The history that the connections of this process see. Clones share it.
@@ -74,10 +73,13 @@ impl History {
         self.locked(|seen| seen.changed.is_some_and(|changed| changed.elapsed() <= age))
     }
 
-    /// Reads the history and the clock of a new connection's database. Returns the number of changes up to it. Fails if
+    /// Reads the history and the clock of a new connection's PostgreSQL. Returns the number of changes up to it. Fails if
     /// the connection breaks, or if its database is of a past timeline.
-    pub(super) async fn observe(&self, connection: &mut Connection) -> Result<u64> {
-        database_clock::measure(connection).await?;
+    pub(super) async fn observe<C>(&self, connection: &mut C) -> Result<u64>
+    where
+        for<'c> &'c mut C: AnyExecutor<'c>,
+    {
+        database_clock::measure(&mut *connection).await?;
         match read(connection).await? {
             Some(found) => self.adopt(found),
             None => Ok(self.generation()),
@@ -135,12 +137,8 @@ impl History {
     }
 }
 
-/// The fingerprint of a connection's database. `None` on SQLite, and if a database does not tell it to this user, as
-/// some services do not.
-async fn read(connection: &mut Connection) -> Result<Option<Fingerprint>> {
-    if connection.backend_name() == "SQLite" {
-        return Ok(None);
-    }
+/// The fingerprint of a connection's database. `None` if it does not tell it to this user, as some services do not.
+async fn read<'c>(connection: impl AnyExecutor<'c>) -> Result<Option<Fingerprint>> {
     // The name of a file of the log begins with its timeline; the control file tells it only after a checkpoint.
     let found = query!(
         "SELECT (SELECT system_identifier FROM pg_control_system()) AS system, \

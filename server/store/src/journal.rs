@@ -2,18 +2,21 @@
 //! the statement that an entry has all those before it; on SQLite entries go to its tail ([`super::journal_tail`]).
 
 use std::collections::{HashMap, HashSet};
-use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::sync::Arc;
 
 use demesne_base::ids::MatchId;
+use sqlx::postgres::PgRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use super::change::SkipReason;
 use super::journal_tail::Tail;
 use super::leases::{self, FencingToken};
+use super::match_progress::Latest;
 use super::matches::NewJournalEntry;
-use super::statement::{Connection, Query};
-use super::to_json;
+use super::statement::{Connection, PostgresQuery, column};
 use super::transaction::{BEGIN_SQLITE, COMMIT};
+use super::{match_progress, to_json};
 
 /// Answers per statement when a match begins with many: databases accept some thirty thousand values in one.
 const ANSWERS_AT_ONCE: usize = 1000;
@@ -51,16 +54,12 @@ pub(super) struct Skipped {
 pub(super) const COLUMNS: &str =
     "match_id, seq, seat, message, answer, hash, standing, took, epoch";
 
-/// The SQL types of [`COLUMNS`].
-const TYPES: [&str; 9] =
-    ["TEXT", "BIGINT", "BIGINT", "TEXT", "TEXT", "BIGINT", "TEXT", "BIGINT", "BIGINT"];
-
 /// The transaction in which a statement runs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Transaction {
     /// The caller has begun it, and commits it.
     Callers,
-    /// The statement's own.
+    /// The statement's own, which also saves the progress of the matches.
     Own,
 }
 
@@ -71,7 +70,7 @@ pub(crate) async fn append(
     entries: &[Appended<'_>],
     fenced: bool,
 ) -> sqlx::Result<Vec<Skipped>> {
-    if connection.backend_name() == "SQLite" {
+    if connection.is_sqlite() {
         return tail.append(connection, entries, Transaction::Callers).await;
     }
     let appended = match fenced && entries.iter().all(|it| it.token.is_some()) {
@@ -98,9 +97,9 @@ pub(crate) async fn begin(
     for entries in entries.chunks(ANSWERS_AT_ONCE) {
         let appended = |(place, entry)| Appended { place, entry, token };
         let entries: Vec<Appended> = entries.iter().enumerate().map(appended).collect();
-        match connection.backend_name() {
-            "SQLite" => insert("journal", connection, &entries, Transaction::Callers).await?,
-            _ => drop(append_running(connection, &entries).await?),
+        match connection.is_sqlite() {
+            true => insert("journal", connection, &entries, Transaction::Callers).await?,
+            false => drop(append_running(connection, &entries).await?),
         }
     }
     Ok(())
@@ -116,21 +115,49 @@ pub(crate) async fn insert(
 ) -> sqlx::Result<()> {
     // Anonymous parameters: SQLite searches the name of each named one among all of them, which for hundreds takes a
     // fifth of its time.
-    let row = format!("({})", vec!["?"; TYPES.len()].join(", "));
-    let rows = vec![row; entries.len()].join(", ");
+    let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?)"; entries.len()].join(", ");
     let insert = format!("INSERT INTO {table} ({COLUMNS}) VALUES {rows}");
+    let progress = match transaction {
+        Transaction::Callers => HashMap::new(),
+        Transaction::Own => latest_progress(entries.iter()),
+    };
     let sql = match transaction {
         Transaction::Callers => insert,
-        Transaction::Own => format!("{BEGIN_SQLITE}; {insert}; {COMMIT}"),
-    };
-    let mut query = query!(AssertSqlSafe(sql));
-    for entry in entries {
-        for value in values(entry) {
-            query = value.bind(query);
+        Transaction::Own => {
+            let upsert = match_progress::upsert_rows(&progress);
+            format!("{BEGIN_SQLITE}; {insert}; {upsert}; {COMMIT}")
         }
+    };
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    let mut buffer = Vec::new();
+    for Appended { entry: NewJournalEntry { match_id, seq, entry, standing, .. }, token, .. } in
+        entries
+    {
+        query = query
+            .bind(shared(&mut buffer, |text| write!(text, "{match_id}")))
+            .bind(seq)
+            .bind(entry.seat.0)
+            .bind(entry.message.as_deref().map(Arc::<str>::from))
+            .bind(shared(&mut buffer, |text| Ok(serde_json::to_writer(text, &entry.action)?)))
+            .bind(entry.hash.map(|hash| hash.0))
+            .bind(standing.as_ref().map(to_json))
+            .bind(entry.took)
+            .bind(token.map(|token| token.epoch));
     }
-    query.execute(connection).await?;
+    match_progress::bind_rows(query, &progress).execute(connection.sqlite()).await?;
     Ok(())
+}
+
+/// The latest progress that these entries have of each match.
+pub(super) fn latest_progress<'a>(entries: impl Iterator<Item = &'a Appended<'a>>) -> Latest<'a> {
+    entries.filter_map(|it| Some((it.entry.match_id, it.entry.progress.as_deref()?))).collect()
+}
+
+/// A text in the form that SQLite's driver passes on without a further copy.
+fn shared(buffer: &mut Vec<u8>, write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> Arc<str> {
+    buffer.clear();
+    write(buffer).expect("our own types are written to memory");
+    Arc::from(str::from_utf8(buffer).expect("they are text"))
 }
 
 /// The conditions of an entry `v`: its match is in progress, and the journal has the entry before the first of its run
@@ -146,18 +173,12 @@ async fn append_running(
     connection: &mut Connection,
     entries: &[Appended<'_>],
 ) -> sqlx::Result<usize> {
-    let types = [TYPES.as_slice(), &["BIGINT"]].concat();
-    let arrays = arrays(&types);
     let sql = format!(
-        "INSERT INTO journal ({COLUMNS}) SELECT {COLUMNS} FROM UNNEST({arrays}) AS v ({COLUMNS}, run) \
-         {CONDITIONS}"
+        "INSERT INTO journal ({COLUMNS}) SELECT {COLUMNS} \
+         FROM UNNEST($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS v ({COLUMNS}, run) {CONDITIONS}"
     );
-    let mut literals = vec![ArrayLiteral::new(); types.len()];
-    for (entry, run) in entries.iter().zip(run_starts(entries)) {
-        push_row(&mut literals, values(entry).into_iter().chain([Value::Number(Some(run))]));
-    }
-    let query = bind_all(query!(AssertSqlSafe(sql)), literals);
-    let appended = query.execute(connection).await?.rows_affected();
+    let query = bind_columns(sqlx::query(AssertSqlSafe(sql)), entries);
+    let appended = query.execute(connection.postgres()).await?.rows_affected();
     Ok(usize::try_from(appended).expect("at most the number of answers"))
 }
 
@@ -168,25 +189,31 @@ async fn append_fenced(
     connection: &mut Connection,
     entries: &[Appended<'_>],
 ) -> sqlx::Result<HashSet<(String, i64)>> {
-    let types = [TYPES.as_slice(), &["BIGINT", "TEXT", "TEXT"]].concat();
-    let arrays = arrays(&types);
     let sql = format!(
-        "INSERT INTO journal ({COLUMNS}) SELECT {COLUMNS} FROM (SELECT v.* FROM UNNEST({arrays}) \
+        "INSERT INTO journal ({COLUMNS}) SELECT {COLUMNS} FROM (SELECT v.* \
+         FROM UNNEST($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
          AS v ({COLUMNS}, run, lease, owner) JOIN leases l ON l.name = v.lease AND l.owner = v.owner \
          AND l.epoch = v.epoch {CONDITIONS} FOR SHARE OF l) held RETURNING match_id, seq"
     );
-    let mut literals = vec![ArrayLiteral::new(); types.len()];
-    for (entry, run) in entries.iter().zip(run_starts(entries)) {
-        let lease = entry.token.map(|token| [token.lease.clone(), token.owner.to_string()]);
-        let lease = lease.into_iter().flatten().map(Some).map(Value::Text);
-        push_row(
-            &mut literals,
-            values(entry).into_iter().chain([Value::Number(Some(run))]).chain(lease),
-        );
-    }
-    let query = bind_all(query!(AssertSqlSafe(sql)), literals);
-    let rows = query.fetch_all(connection).await?;
-    rows.iter().map(|row| Ok((row.try_get("match_id")?, row.try_get("seq")?))).collect()
+    let query = bind_columns(sqlx::query(AssertSqlSafe(sql)), entries)
+        .bind(column(entries, |it| it.token.map(|token| token.lease.as_str())))
+        .bind(column(entries, |it| it.token.map(|token| token.owner.to_string())));
+    keys(&query.fetch_all(connection.postgres()).await?)
+}
+
+/// Binds [`COLUMNS`] and the starts of the runs, an array per column.
+fn bind_columns<'q>(query: PostgresQuery<'q>, entries: &[Appended<'q>]) -> PostgresQuery<'q> {
+    query
+        .bind(column(entries, |it| it.entry.match_id.to_string()))
+        .bind(column(entries, |it| i64::from(it.entry.seq)))
+        .bind(column(entries, |it| i64::from(it.entry.entry.seat.0)))
+        .bind(column(entries, |it| it.entry.entry.message.as_deref()))
+        .bind(column(entries, |it| to_json(&it.entry.entry.action)))
+        .bind(column(entries, |it| it.entry.entry.hash.map(|hash| hash.0)))
+        .bind(column(entries, |it| it.entry.standing.as_ref().map(to_json)))
+        .bind(column(entries, |it| i64::from(it.entry.entry.took)))
+        .bind(column(entries, |it| it.token.map(|token| token.epoch)))
+        .bind(run_starts(entries))
 }
 
 /// For each entry the number of the first one of its run: entries of one match and one epoch that follow each other in
@@ -208,17 +235,16 @@ async fn stored(
     connection: &mut Connection,
     entries: &[Appended<'_>],
 ) -> sqlx::Result<HashSet<(String, i64)>> {
-    let arrays = arrays(&["TEXT", "BIGINT"]);
-    let sql = format!(
-        "SELECT j.match_id, j.seq FROM UNNEST({arrays}) AS v (match_id, seq) \
-         JOIN journal j ON j.match_id = v.match_id AND j.seq = v.seq"
-    );
-    let mut literals = vec![ArrayLiteral::new(); 2];
-    for entry in entries {
-        let (match_id, seq) = entry.key();
-        push_row(&mut literals, [Value::Text(Some(match_id)), Value::Number(Some(seq))]);
-    }
-    let rows = bind_all(query!(AssertSqlSafe(sql)), literals).fetch_all(connection).await?;
+    let query = sqlx::query(
+        "SELECT j.match_id, j.seq FROM UNNEST($1, $2) AS v (match_id, seq) \
+         JOIN journal j ON j.match_id = v.match_id AND j.seq = v.seq",
+    )
+    .bind(column(entries, |it| it.entry.match_id.to_string()))
+    .bind(column(entries, |it| i64::from(it.entry.seq)));
+    keys(&query.fetch_all(connection.postgres()).await?)
+}
+
+fn keys(rows: &[PgRow]) -> sqlx::Result<HashSet<(String, i64)>> {
     rows.iter().map(|row| Ok((row.try_get("match_id")?, row.try_get("seq")?))).collect()
 }
 
@@ -228,7 +254,7 @@ async fn why_skipped(
     out: &[Appended<'_>],
     fenced: bool,
 ) -> sqlx::Result<Vec<Skipped>> {
-    let running = running(connection, out.iter().map(|it| it.entry.match_id)).await?;
+    let running = running(connection, out).await?;
     let tokens: HashSet<&FencingToken> =
         out.iter().filter_map(|it| it.token).filter(|_| fenced).collect();
     let valid = match tokens.is_empty() {
@@ -238,140 +264,18 @@ async fn why_skipped(
     let is_valid = |token: &FencingToken| valid.contains(&(token.lease.clone(), token.epoch));
     let why = |it: &Appended<'_>| match it.token.filter(|_| fenced) {
         Some(token) if !is_valid(token) => SkipReason::Fenced,
-        Some(_) | None if running.contains(&it.entry.match_id) => SkipReason::NotNext,
+        Some(_) | None if running.contains(&it.entry.match_id.to_string()) => SkipReason::NotNext,
         Some(_) | None => SkipReason::Ended,
     };
     Ok(out.iter().map(|it| it.skipped(why(it))).collect())
 }
 
-/// Returns those of these matches that are in progress.
+/// Returns those matches of these entries that are in progress.
 async fn running(
     connection: &mut Connection,
-    ids: impl Iterator<Item = MatchId>,
-) -> sqlx::Result<HashSet<MatchId>> {
-    const SQL: &str =
-        "SELECT id FROM matches WHERE ended IS NULL AND id = ANY (CAST($1 AS TEXT[]))";
-    let rows = query!(SQL, [array(ids.map(|id| Value::Text(Some(id.to_string()))))])
-        .fetch_all(connection)
-        .await?;
-    rows.iter().map(|row| row.try_get("id")).collect()
-}
-
-/// A value of a row.
-pub(super) enum Value {
-    Text(Option<String>),
-    Number(Option<i64>),
-}
-
-impl Value {
-    fn bind(self, query: Query<'_>) -> Query<'_> {
-        match self {
-            Self::Text(text) => query.bind(text),
-            Self::Number(number) => query.bind(number),
-        }
-    }
-}
-
-/// The values of an entry in the order of [`COLUMNS`].
-fn values(Appended { entry, token, .. }: &Appended<'_>) -> [Value; 9] {
-    let text = |text| Value::Text(Some(text));
-    let number = |number| Value::Number(Some(number));
-    [
-        text(entry.match_id.to_string()),
-        number(i64::from(entry.seq)),
-        number(i64::from(entry.entry.seat.0)),
-        Value::Text(entry.entry.message.clone()),
-        text(to_json(&entry.entry.action)),
-        Value::Number(entry.entry.hash.map(|hash| hash.0)),
-        Value::Text(entry.standing.as_ref().map(to_json)),
-        number(i64::from(entry.entry.took)),
-        Value::Number(token.map(|token| token.epoch)),
-    ]
-}
-
-/// The parameters of `UNNEST`, an array per column. A statement with a parameter per value would be another one for
-/// every number of rows, and takes PostgreSQL a third longer.
-fn arrays(types: &[&str]) -> String {
-    let cast = |(number, kind)| format!("CAST(${number} AS {kind}[])");
-    (1..).zip(types).map(cast).collect::<Vec<_>>().join(", ")
-}
-
-fn push_row(literals: &mut [ArrayLiteral], row: impl IntoIterator<Item = Value>) {
-    for (literal, value) in literals.iter_mut().zip(row) {
-        literal.push(&value);
-    }
-}
-
-fn bind_all(query: Query<'_>, literals: Vec<ArrayLiteral>) -> Query<'_> {
-    literals.into_iter().fold(query, |query, literal| query.bind(literal.finish()))
-}
-
-/// The text form of a PostgreSQL array of these values.
-pub(super) fn array(values: impl Iterator<Item = Value>) -> String {
-    let mut literal = ArrayLiteral::new();
-    values.for_each(|value| literal.push(&value));
-    literal.finish()
-}
-
-/// The text form of a PostgreSQL array, of which the values are added one by one.
-#[derive(Clone)]
-struct ArrayLiteral {
-    text: String,
-}
-
-impl ArrayLiteral {
-    fn new() -> Self {
-        Self { text: "{".to_owned() }
-    }
-
-    fn push(&mut self, value: &Value) {
-        if self.text.len() > 1 {
-            self.text.push(',');
-        }
-        match value {
-            Value::Text(Some(text)) => self.push_quoted(text),
-            Value::Number(Some(number)) => {
-                write!(self.text, "{number}").expect("writing to a string cannot fail");
-            }
-            Value::Text(None) | Value::Number(None) => self.text.push_str("NULL"),
-        }
-    }
-
-    fn push_quoted(&mut self, text: &str) {
-        self.text.push('"');
-        for letter in text.chars() {
-            if let '"' | '\\' = letter {
-                self.text.push('\\');
-            }
-            self.text.push(letter);
-        }
-        self.text.push('"');
-    }
-
-    fn finish(mut self) -> String {
-        self.text.push('}');
-        self.text
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_array_has_its_texts_in_quotes() {
-        let mut literal = ArrayLiteral::new();
-        let text = |text: &str| Value::Text(Some(text.to_owned()));
-        for value in [text("a,{b}"), text(r#""\"#), text(""), text("NULL"), Value::Text(None)] {
-            literal.push(&value);
-        }
-        literal.push(&Value::Number(Some(-7)));
-        assert_eq!(literal.finish(), r#"{"a,{b}","\"\\","","NULL",NULL,-7}"#);
-        assert_eq!(ArrayLiteral::new().finish(), "{}");
-    }
-
-    #[test]
-    fn each_column_is_an_array() {
-        assert_eq!(arrays(&["TEXT", "BIGINT"]), "CAST($1 AS TEXT[]), CAST($2 AS BIGINT[])");
-    }
+    entries: &[Appended<'_>],
+) -> sqlx::Result<HashSet<String>> {
+    let query = sqlx::query_scalar("SELECT id FROM matches WHERE ended IS NULL AND id = ANY ($1)")
+        .bind(column(entries, |it| it.entry.match_id.to_string()));
+    Ok(query.fetch_all(connection.postgres()).await?.into_iter().collect())
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use demesne_base::ids::random;
 use demesne_base::limits;
-use sqlx::{AnyPool, Row};
+use sqlx::{AnyPool, Connection as _, Row};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::data_files::DataFiles;
@@ -161,7 +161,7 @@ impl WriterLane {
             return self.connect_to_file().await;
         }
         let mut connection = self.address.connect().await?;
-        if connection.backend_name() == "SQLite" {
+        if connection.is_sqlite() {
             return Ok(connection);
         }
         let begun = async {
@@ -184,7 +184,7 @@ impl WriterLane {
         }
         let readers = self.readers.as_ref().filter(|_| self.renews_readers);
         while let Some(reader) = readers.and_then(AnyPool::try_acquire) {
-            transaction::discard(reader.detach()).await;
+            transaction::discard(reader.detach().close()).await;
         }
         let before = self.files.as_ref().and_then(DataFiles::id);
         let mut connection = self.address.connect().await?;
@@ -200,7 +200,7 @@ impl WriterLane {
                 Ok(connection)
             }
             Err(error) => {
-                transaction::discard(connection).await;
+                transaction::discard(connection.close()).await;
                 Err(error)
             }
         }

@@ -10,15 +10,15 @@ use std::time::{Duration, Instant};
 
 use demesne_base::ids::ServerId;
 use demesne_base::limits;
+use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, FromRow, Row};
 use tokio::sync::watch;
 
 use super::history::History;
-use super::journal::{Value, array};
 use super::schema::{self, Address};
 use super::statement::Connection;
-use super::{Result, StoreError, millis};
+use super::{Result, StoreError, millis, to_json};
 use crate::config::StoreConfig;
 
 /// How long before its lease expires a server stops its rooms by itself: longer than clocks drift apart during
@@ -298,7 +298,7 @@ async fn owners(
          WHERE {} AND l.name = ANY (CAST($1 AS TEXT[]))",
         lives(longest)
     );
-    query!(AssertSqlSafe(sql), [texts(names)]).fetch_all(connection).await
+    query!(AssertSqlSafe(sql), [array(names.iter())]).fetch_all(connection).await
 }
 
 /// Claims those of these leases that are free, in an order common to all servers to avoid deadlocks.
@@ -322,7 +322,7 @@ async fn take(
          SELECT taken.name, taken.epoch, before.owner FROM taken \
          LEFT JOIN before ON before.name = taken.name"
     );
-    query!(AssertSqlSafe(sql), [server, texts(names)]).fetch_all(connection).await
+    query!(AssertSqlSafe(sql), [server, array(names.iter())]).fetch_all(connection).await
 }
 
 /// Releases in the order of claims to avoid deadlocks.
@@ -356,14 +356,27 @@ pub(crate) async fn hold(
 
 /// The names, owners and epochs of tokens, each as an array.
 fn columns<'a>(tokens: impl Iterator<Item = &'a FencingToken> + Clone) -> [String; 3] {
-    let text = |text| Value::Text(Some(text));
     [
-        array(tokens.clone().map(|token| text(token.lease.clone()))),
-        array(tokens.clone().map(|token| text(token.owner.to_string()))),
-        array(tokens.map(|token| Value::Number(Some(token.epoch)))),
+        array(tokens.clone().map(|token| &token.lease)),
+        array(tokens.clone().map(|token| token.owner)),
+        array(tokens.map(|token| token.epoch)),
     ]
 }
 
-fn texts(names: &[String]) -> String {
-    array(names.iter().map(|name| Value::Text(Some(name.clone()))))
+/// The text form of a PostgreSQL array, which for names and numbers is that of JSON in other brackets.
+fn array<T: Serialize>(values: impl Iterator<Item = T>) -> String {
+    let list = to_json(&values.collect::<Vec<_>>());
+    format!("{{{}}}", &list[1..list.len() - 1])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_array_has_its_texts_in_quotes() {
+        assert_eq!(array([r#""\"#, "a,{b}", ""].iter()), r#"{"\"\\","a,{b}",""}"#);
+        assert_eq!(array([-7, 5].iter()), "{-7,5}");
+        assert_eq!(array(std::iter::empty::<String>()), "{}");
+    }
 }

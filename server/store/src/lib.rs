@@ -3,7 +3,7 @@
 //! A function that reads fails if the database cannot be read. One that executes statements in the transaction of a [`change`] fails
 //! if the database refuses them. Other errors are in the documents of their functions.
 //!
-//! Reading order: `statement` and `columns` (parameters and rows), [`change`] (what is saved), `presence` (is there a house?),
+//! Reading order: `connection`, `statement` and `columns` (databases, parameters and rows), [`change`] (what is saved), `presence` (is there a house?),
 //! `schema` (opening, migrations), [`users`], [`tables`] and [`matches`] (a file per kind of stored thing, as most others are),
 //! [`search`] (match history queries), [`writer`] (the single writer task, which groups changes into transactions),
 //! `transaction` (how one begins and ends), `data_files` (whether the files are still there), [`write_health`] (whether changes can
@@ -22,6 +22,7 @@ pub mod blocks;
 pub mod change;
 mod commit_warnings;
 pub mod config;
+mod connection;
 pub mod copy;
 pub mod daily_secrets;
 mod data_files;
@@ -533,14 +534,14 @@ impl Store {
     }
 
     /// A future keeps room for each value that it passes on: for a pointer here, not for the change.
-    fn fenced(&self, change: QueuedChange) -> Box<FencedChange> {
+    fn fenced(&self, change: QueuedChange) -> Arc<FencedChange> {
         let token = self.lease_guard.as_ref().map(|lease_guard| lease_guard.token.clone());
-        Box::new(FencedChange { change, token, generation: self.generation })
+        FencedChange::new(change, token, self.generation)
     }
 
     async fn save_fenced(
         &self,
-        change: Box<FencedChange>,
+        change: Arc<FencedChange>,
         changes_tables: bool,
         count: fn(&Metrics),
     ) -> Result<()> {
@@ -597,7 +598,7 @@ async fn merge_at_start(mut connection: Connection) -> Option<Connection> {
         Ok(()) => Some(connection),
         Err(error) => {
             tracing::error!(%error, "failed to merge the tail of the journal");
-            transaction::discard(connection).await;
+            transaction::discard(connection.close()).await;
             None
         }
     }

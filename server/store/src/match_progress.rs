@@ -13,7 +13,7 @@ use super::change::{Change, OpenTransaction};
 use super::columns::{is_some, nested_if};
 use super::matches::SeatStatus;
 use super::pauses::{Pause, VacationRequest};
-use super::statement::Connection;
+use super::statement::{Connection, PostgresQuery, SqliteQuery, column};
 use super::{Result, Store, to_json};
 
 /// Since when the seats that a match asks have been asked, as far as all clients see the match. All moments are in
@@ -146,9 +146,14 @@ pub struct NamedRequest {
 
 from_row!(NamedRequest { request: nested, player: plain("asker") });
 
-/// The columns of a row, in the order of [`save`].
-const COLUMNS: [&str; 9] =
-    ["match_id", "entries", "since", "stood", "held", "round", "seat", "asked", "times"];
+/// The beginning of the statement that saves the progress of matches.
+const INSERT: &str =
+    "INSERT INTO match_progress (match_id, entries, since, stood, held, round, seat, asked, times)";
+
+/// The end of the same.
+const OR_UPDATE: &str = "ON CONFLICT (match_id) DO UPDATE SET entries = excluded.entries, \
+    since = excluded.since, stood = excluded.stood, held = excluded.held, round = excluded.round, \
+    seat = excluded.seat, asked = excluded.asked, times = excluded.times";
 
 impl Store {
     /// The progress of a match, if since when it waits was saved.
@@ -205,39 +210,67 @@ fn placeholders(numbers: Range<usize>) -> String {
     format!("({})", numbers.map(numbered).collect::<Vec<_>>().join(", "))
 }
 
+/// The latest progress of matches.
+pub(super) type Latest<'a> = HashMap<MatchId, &'a MatchProgress>;
+
 /// Saves the progress of matches.
-pub(super) async fn save(
-    connection: &mut Connection,
-    latest: &HashMap<MatchId, &MatchProgress>,
-) -> sqlx::Result<()> {
+pub(super) async fn save(connection: &mut Connection, latest: &Latest<'_>) -> sqlx::Result<()> {
     if latest.is_empty() {
         return Ok(());
     }
-    let width = COLUMNS.len();
+    match connection {
+        Connection::Sqlite(connection) => {
+            let sql = AssertSqlSafe(upsert_rows(latest));
+            bind_rows(sqlx::query(sql), latest).execute(connection).await.map(drop)
+        }
+        Connection::Postgres(connection) => {
+            let rows = "SELECT * FROM UNNEST($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+            let sql = format!("{INSERT} {rows} {OR_UPDATE}");
+            bind_columns(sqlx::query(AssertSqlSafe(sql)), latest)
+                .execute(connection)
+                .await
+                .map(drop)
+        }
+    }
+}
+
+/// The statement of SQLite that saves the progress of matches, with the values of [`bind_rows`]; empty if there are none.
+pub(super) fn upsert_rows(latest: &Latest<'_>) -> String {
+    if latest.is_empty() {
+        return String::new();
+    }
     // Anonymous parameters of SQLite are cheaper: see `journal::insert`.
-    let values = |row: usize| match connection.backend_name() {
-        "SQLite" => format!("({})", vec!["?"; width].join(", ")),
-        _ => placeholders(row * width + 1..(row + 1) * width + 1),
-    };
-    let values: Vec<String> = (0..latest.len()).map(values).collect();
-    let sets: Vec<String> =
-        COLUMNS[1..].iter().map(|column| format!("{column} = excluded.{column}")).collect();
-    let sql = format!(
-        "INSERT INTO match_progress ({}) VALUES {} ON CONFLICT (match_id) DO UPDATE SET {}",
-        COLUMNS.join(", "),
-        values.join(", "),
-        sets.join(", ")
-    );
-    let mut query = query!(AssertSqlSafe(sql));
+    let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?)"; latest.len()].join(", ");
+    format!("{INSERT} VALUES {rows} {OR_UPDATE}")
+}
+
+/// Binds the values of each match.
+pub(super) fn bind_rows<'q>(mut query: SqliteQuery<'q>, latest: &Latest<'_>) -> SqliteQuery<'q> {
     for (id, MatchProgress { asked_since, turn }) in latest {
         let AskedSince { entries, since, stood, held } = *asked_since;
-        query = query.bind(id).bind(i64::from(entries)).bind(Some(since)).bind(stood).bind(held);
-        query = query.bind(turn.as_ref().map(|turn| i64::from(turn.round)));
-        query = query.bind(turn.as_ref().map(|turn| i64::from(turn.seat.0)));
-        query = query.bind(turn.as_ref().map(|turn| to_json(&turn.asked)));
-        query = query.bind(turn.as_ref().map(|turn| to_json(&turn.times)));
+        query = query.bind(id.to_string()).bind(entries).bind(since).bind(stood).bind(held);
+        let turn = turn.as_ref();
+        query = query.bind(turn.map(|turn| turn.round)).bind(turn.map(|turn| turn.seat.0));
+        query = query.bind(turn.map(|turn| to_json(&turn.asked)));
+        query = query.bind(turn.map(|turn| to_json(&turn.times)));
     }
-    query.execute(connection).await.map(drop)
+    query
+}
+
+/// Binds an array per column.
+fn bind_columns<'q>(query: PostgresQuery<'q>, latest: &Latest<'_>) -> PostgresQuery<'q> {
+    let since: Vec<AskedSince> = latest.values().map(|progress| progress.asked_since).collect();
+    let turns: Vec<_> = latest.values().map(|progress| progress.turn.as_ref()).collect();
+    query
+        .bind(column(latest.keys(), |id| id.to_string()))
+        .bind(column(&since, |it| i64::from(it.entries)))
+        .bind(column(&since, |it| it.since))
+        .bind(column(&since, |it| it.stood))
+        .bind(column(&since, |it| it.held))
+        .bind(column(&turns, |turn| turn.map(|turn| i64::from(turn.round))))
+        .bind(column(&turns, |turn| turn.map(|turn| i64::from(turn.seat.0))))
+        .bind(column(&turns, |turn| turn.map(|turn| to_json(&turn.asked))))
+        .bind(column(&turns, |turn| turn.map(|turn| to_json(&turn.times))))
 }
 
 /// The progress of a match as all clients see it.

@@ -3,11 +3,12 @@
 //! Of sessions, recovery codes and invitations a backup has only hashes of random tokens, which open nothing.
 
 use demesne_base::ids::{Code, random, to_hex};
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use sqlx::{AssertSqlSafe, Row};
 
 use super::copy::{LockedDatabase, tables};
 use super::daily_secrets::next_secret;
-use super::{Result, operators, presence, server_key};
+use super::statement::Connection;
+use super::{Result, operators, presence, server_key, transaction};
 use crate::config::StoreConfig;
 use crate::signing::ServerKey;
 
@@ -31,23 +32,24 @@ pub async fn renew(config: &StoreConfig, ends_sessions: bool) -> Result<NewKeys>
     presence::check_exists(config).await?;
     let mut database = LockedDatabase::open(config, "new-keys").await?;
     let former = database.store.server_key().await?;
-    let mut transaction = database.connection.begin().await?;
-    server_key::replace(&mut transaction, &former, &ServerKey::new()).await?;
-    replace_secrets(&mut transaction).await?;
+    let connection = &mut database.connection;
+    transaction::begin(connection).await?;
+    server_key::replace(connection, &former, &ServerKey::new()).await?;
+    replace_secrets(connection).await?;
     let mut renewed = NewKeys {
-        tables: replace_codes(&mut transaction).await?,
-        subscriptions: delete_all(&mut transaction, "push_subscriptions").await?,
-        matches_in_progress: matches_in_progress(&mut transaction).await?,
+        tables: replace_codes(connection).await?,
+        subscriptions: delete_all(connection, "push_subscriptions").await?,
+        matches_in_progress: matches_in_progress(connection).await?,
         ..NewKeys::default()
     };
     for links in ["one_time_links", "operator_links", "operator_sessions"] {
-        delete_all(&mut transaction, links).await?;
+        delete_all(connection, links).await?;
     }
     if ends_sessions {
-        renewed.sessions = delete_all(&mut transaction, "sessions").await?;
+        renewed.sessions = delete_all(connection, "sessions").await?;
     }
-    operators::log_new_keys(&mut transaction).await?;
-    transaction.commit().await?;
+    operators::log_new_keys(connection).await?;
+    transaction::commit(connection).await?;
     // SQLite's log has the former keys until it is overwritten.
     database.store.empty_log().await;
     database.close().await?;
@@ -56,7 +58,7 @@ pub async fn renew(config: &StoreConfig, ends_sessions: bool) -> Result<NewKeys>
 
 /// The key for push services is made again when it is needed. The deals of today and tomorrow, which players have a
 /// commitment to, stay.
-async fn replace_secrets(connection: &mut AnyConnection) -> sqlx::Result<()> {
+async fn replace_secrets(connection: &mut Connection) -> sqlx::Result<()> {
     execute!(connection, "DELETE FROM secrets WHERE name = $1", [super::push::KEY_SECRET])?;
     execute!(connection, "DELETE FROM secrets WHERE name = $1", [next_secret()])?;
     execute!(
@@ -67,7 +69,7 @@ async fn replace_secrets(connection: &mut AnyConnection) -> sqlx::Result<()> {
 }
 
 /// Gives every table new codes, wherever they are stored. A row with the new code comes before those that refer to it.
-async fn replace_codes(connection: &mut AnyConnection) -> sqlx::Result<usize> {
+async fn replace_codes(connection: &mut Connection) -> sqlx::Result<usize> {
     let tables = tables();
     let own = tables.iter().find(|table| table.name == "tables").expect("there are tables");
     let value = |column: &&str| match *column {
@@ -105,12 +107,12 @@ async fn replace_codes(connection: &mut AnyConnection) -> sqlx::Result<usize> {
 }
 
 /// Deletes the rows of a table; returns their number.
-async fn delete_all(connection: &mut AnyConnection, table: &'static str) -> sqlx::Result<u64> {
+async fn delete_all(connection: &mut Connection, table: &'static str) -> sqlx::Result<u64> {
     let deleted = query!(AssertSqlSafe(format!("DELETE FROM {table}"))).execute(connection);
     Ok(deleted.await?.rows_affected())
 }
 
-async fn matches_in_progress(connection: &mut AnyConnection) -> sqlx::Result<i64> {
+async fn matches_in_progress(connection: &mut Connection) -> sqlx::Result<i64> {
     let query = "SELECT COUNT(*) FROM matches WHERE ended IS NULL";
     sqlx::query_scalar(query).fetch_one(connection).await
 }

@@ -125,7 +125,7 @@ impl Store {
         if connection.backend_name() != "SQLite" {
             return Ok(true);
         }
-        with_timeout(transaction::try_to_empty_log(&mut connection)).await
+        with_timeout(transaction::try_to_empty_log(&mut *connection)).await
     }
 }
 

@@ -8,9 +8,10 @@ use demesne_base::{database_clock, limits};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr};
+use sqlx::{AnyExecutor, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr};
 
 use super::history::History;
+use super::statement::Connection;
 use super::{StoreError, private};
 use crate::config::{DATABASE_FILE, StoreConfig};
 
@@ -129,10 +130,10 @@ fn has_cut_password(url: &str) -> bool {
 
 impl Address {
     /// Opens a single connection outside the pool.
-    pub(crate) async fn connect(&self) -> Result<AnyConnection, StoreError> {
+    pub(crate) async fn connect(&self) -> Result<Connection, StoreError> {
         let connecting = async {
-            let mut connection = self.options.connect().await?;
-            prepare(&mut connection).await?;
+            let mut connection = Connection::open(&self.options).await?;
+            prepare(&mut connection, self.is_sqlite()).await?;
             Ok::<_, sqlx::Error>(connection)
         };
         let connected = tokio::time::timeout(limits::DATABASE_TIMEOUT, connecting).await;
@@ -141,6 +142,10 @@ impl Address {
             Some(file) => StoreError::cannot_open(file, error),
             None => error.into(),
         })
+    }
+
+    fn is_sqlite(&self) -> bool {
+        self.options.database_url.scheme() == "sqlite"
     }
 
     /// The file of an SQLite database; `None` for PostgreSQL and a database in memory.
@@ -152,6 +157,7 @@ impl Address {
 /// Applies migrations and opens the pool of read connections. They see no earlier history than the writer.
 pub(crate) async fn open(address: &Address, history: &History) -> Result<AnyPool, StoreError> {
     let (connected, acquired) = (history.clone(), history.clone());
+    let is_sqlite = address.is_sqlite();
     let readers = AnyPoolOptions::new()
         .max_connections(READERS)
         // Where a reader cannot be opened, as on a disk without room for a log, the pool tries until then: a read, and a
@@ -160,12 +166,12 @@ pub(crate) async fn open(address: &Address, history: &History) -> Result<AnyPool
         .after_connect(move |connection, _| {
             let history = connected.clone();
             Box::pin(async move {
-                prepare(connection).await?;
-                history
-                    .observe(connection)
-                    .await
-                    .map(drop)
-                    .map_err(|error| sqlx::Error::Configuration(error.into()))
+                prepare(connection, is_sqlite).await?;
+                if !is_sqlite {
+                    let observed = history.observe(connection).await;
+                    observed.map_err(|error| sqlx::Error::Configuration(error.into()))?;
+                }
+                Ok(())
             })
         })
         .before_acquire(move |connection, of| {
@@ -210,10 +216,16 @@ pub(super) fn url_of(file: &Path, mode: &str) -> Result<String, StoreError> {
     Ok(format!("sqlite://{path}?mode={mode}"))
 }
 
-async fn prepare(connection: &mut AnyConnection) -> sqlx::Result<()> {
-    if connection.backend_name() == "SQLite" {
+async fn prepare<C>(connection: &mut C, is_sqlite: bool) -> sqlx::Result<()>
+where
+    for<'c> &'c mut C: AnyExecutor<'c>,
+{
+    if is_sqlite {
         connection.execute(SQLITE_PRAGMAS).await?;
-        limit_log(connection).await?;
+        // SQLite counts its log in pages.
+        let page: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(&mut *connection).await?;
+        let limit = format!("PRAGMA wal_autocheckpoint = {}", SQLITE_LOG_BYTES / page);
+        connection.execute(AssertSqlSafe(limit)).await?;
     } else {
         let idle = TRANSACTION_IDLE.as_millis();
         let setting = format!("SET idle_in_transaction_session_timeout = {idle}");
@@ -221,14 +233,6 @@ async fn prepare(connection: &mut AnyConnection) -> sqlx::Result<()> {
         connection.execute(POSTGRES_COMMITS).await?;
         connection.execute(POSTGRES_KEEPALIVES).await?;
     }
-    Ok(())
-}
-
-/// Limits the write-ahead log of SQLite to [`SQLITE_LOG_BYTES`], in pages as SQLite counts it.
-async fn limit_log(connection: &mut AnyConnection) -> sqlx::Result<()> {
-    let page: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(&mut *connection).await?;
-    let pages = SQLITE_LOG_BYTES / page;
-    connection.execute(AssertSqlSafe(format!("PRAGMA wal_autocheckpoint = {pages}"))).await?;
     Ok(())
 }
 

@@ -1,15 +1,29 @@
 //! Statements with the values of their parameters, and reading with a timeout.
 
 use demesne_base::limits;
-pub(crate) use sqlx::AnyConnection as Connection;
 use sqlx::any::{AnyArguments, AnyRow};
-use sqlx::{Any, Decode, FromRow, Type};
+use sqlx::postgres::PgArguments;
+use sqlx::sqlite::SqliteArguments;
+use sqlx::{Any, Decode, FromRow, Postgres, Sqlite, Type};
 use tokio::time::timeout;
 
+pub(crate) use super::connection::Connection;
 use super::{Result, Store, StoreError};
 
 /// A statement with the values of its parameters.
 pub(crate) type Query<'q> = sqlx::query::Query<'q, Any, AnyArguments>;
+
+/// A statement of SQLite with the values of its parameters.
+pub(crate) type SqliteQuery<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
+
+/// A statement of PostgreSQL with the values of its parameters.
+pub(crate) type PostgresQuery<'q> = sqlx::query::Query<'q, Postgres, PgArguments>;
+
+/// The values of a column, for `UNNEST`. A statement of PostgreSQL with a parameter per value would be another one for every
+/// number of rows, and takes a third longer.
+pub(crate) fn column<R, T>(rows: impl IntoIterator<Item = R>, value: impl Fn(R) -> T) -> Vec<T> {
+    rows.into_iter().map(value).collect()
+}
 
 /// A statement with the values of its parameters: `query!("… $1 … $2 …", [first, second])`.
 macro_rules! query {

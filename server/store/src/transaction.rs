@@ -7,9 +7,10 @@
 
 use std::time::Duration;
 
-use sqlx::{AnyConnection, Connection, Executor, Row};
+use sqlx::{AnyExecutor, Executor, Row};
 use tokio::time::timeout;
 
+use super::statement::Connection;
 use super::{Result, StoreError};
 
 /// How long the writer waits for a connection to close whose transaction failed. It takes milliseconds, and a
@@ -25,22 +26,22 @@ pub(crate) const COMMIT: &str = "COMMIT";
 
 /// Begins a transaction. A connection whose transaction failed at any place must not be used again: see [`discard`].
 /// Fails if one is open, or the database refuses.
-pub(crate) async fn begin(connection: &mut AnyConnection) -> sqlx::Result<()> {
-    let begin = match connection.backend_name() {
-        "SQLite" => BEGIN_SQLITE,
-        _ => "BEGIN",
+pub(crate) async fn begin(connection: &mut Connection) -> sqlx::Result<()> {
+    let begin = match connection.is_sqlite() {
+        true => BEGIN_SQLITE,
+        false => "BEGIN",
     };
     connection.execute(begin).await.map(drop)
 }
 
 /// Commits the open transaction. Fails if none is open, or the database could not commit it.
-pub(crate) async fn commit(connection: &mut AnyConnection) -> sqlx::Result<()> {
+pub(crate) async fn commit(connection: &mut Connection) -> sqlx::Result<()> {
     connection.execute(COMMIT).await.map(drop)
 }
 
 /// Moves all of SQLite's write-ahead log into the database file, and waits for the disk. Fails if that fails, or a
 /// reader still needs the log.
-pub(crate) async fn empty_log(connection: &mut AnyConnection) -> Result<()> {
+pub(crate) async fn empty_log(connection: &mut Connection) -> Result<()> {
     match try_to_empty_log(connection).await? {
         true => Ok(()),
         false => Err(StoreError::Unreachable("the write-ahead log is in use".to_owned())),
@@ -48,13 +49,13 @@ pub(crate) async fn empty_log(connection: &mut AnyConnection) -> Result<()> {
 }
 
 /// The same; returns false if a reader still needs the log, which is no error of the statement.
-pub(super) async fn try_to_empty_log(connection: &mut AnyConnection) -> sqlx::Result<bool> {
+pub(super) async fn try_to_empty_log<'c>(connection: impl AnyExecutor<'c>) -> sqlx::Result<bool> {
     let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(connection).await?;
     Ok(emptied.try_get::<i64, _>("busy")? == 0)
 }
 
-/// Closes a connection whose transaction failed, which rolls back whatever it has not committed.
-pub(crate) async fn discard(connection: AnyConnection) {
+/// Waits until a connection is closed whose transaction failed, which rolls back whatever it has not committed.
+pub(crate) async fn discard(closing: impl Future<Output = sqlx::Result<()>>) {
     // A connection that cannot be closed in order has been dropped all the same.
-    let _ = timeout(DISCARD_TIMEOUT, connection.close()).await;
+    let _ = timeout(DISCARD_TIMEOUT, closing).await;
 }

@@ -70,18 +70,33 @@ impl QueuedChange {
     }
 }
 
-/// A change with the lease that it proves, if servers share the database.
+/// A change with the lease that it proves, if servers share the database. Its sender and the writer share it.
 pub(crate) struct FencedChange {
-    pub change: QueuedChange,
-    pub token: Option<FencingToken>,
+    change: QueuedChange,
+    token: Option<FencingToken>,
     /// The number of changes of the history up to what the change is based on; `None` if it suits any.
-    pub(super) generation: Option<u64>,
+    generation: Option<u64>,
+    /// Whether the writer has begun to save it, or its sender has withdrawn it.
+    is_claimed: AtomicBool,
 }
 
 impl FencedChange {
+    pub(super) fn new(
+        change: QueuedChange,
+        token: Option<FencingToken>,
+        generation: Option<u64>,
+    ) -> Arc<Self> {
+        Arc::new(Self { change, token, generation, is_claimed: AtomicBool::new(false) })
+    }
+
     /// A change that suits any history and needs no lease.
-    fn of_ours(change: impl Change) -> Self {
-        Self { change: QueuedChange::other(change), token: None, generation: None }
+    fn of_ours(change: impl Change) -> Arc<Self> {
+        Self::new(QueuedChange::other(change), None, None)
+    }
+
+    /// Claims it, for the writer or for the sender that withdraws it. The first claim succeeds.
+    fn claim(&self) -> bool {
+        !self.is_claimed.swap(true, Ordering::AcqRel)
     }
 }
 
@@ -89,16 +104,12 @@ type Reply = oneshot::Sender<Result<()>>;
 
 /// A change with its reply channel.
 struct Job {
-    change: Box<FencedChange>,
+    change: Arc<FencedChange>,
     reply: Reply,
-    /// Whether the writer has begun to save it, or its sender has withdrawn it.
-    claimed: Arc<AtomicBool>,
 }
 
-/// Claims a job, for the writer or for the sender that withdraws it. The first claim succeeds.
-fn claim(claimed: &AtomicBool) -> bool {
-    !claimed.swap(true, Ordering::AcqRel)
-}
+/// The changes of a group.
+type Changes = Arc<Vec<Arc<FencedChange>>>;
 
 /// How long a save may take.
 #[derive(Clone, Copy)]
@@ -130,20 +141,17 @@ pub(crate) struct WriterHandle {
 
 impl WriterHandle {
     /// Saves a change. One that the writer does not begin in time is withdrawn: it is certain that it is not saved.
-    pub(crate) async fn save(&self, change: Box<FencedChange>) -> Result<()> {
+    pub(crate) async fn save(&self, change: Arc<FencedChange>) -> Result<()> {
         let asked = Instant::now();
         let until = asked + self.timeouts.queue;
         let (reply, mut outcome) = oneshot::channel();
-        let claimed = Arc::new(AtomicBool::new(false));
-        let job = Job { change, reply, claimed: Arc::clone(&claimed) };
+        let job = Job { change: Arc::clone(&change), reply };
         let sent = timeout_at(until, self.jobs.send(job)).await;
         sent.map_err(|_| out_of_reach("too many changes wait"))?
             .map_err(|_| out_of_reach("the writer has ended"))?;
         let saved = match timeout_at(until, &mut outcome).await {
             Ok(saved) => saved,
-            Err(_) if claim(&claimed) => {
-                return Err(out_of_reach("earlier changes took too long"));
-            }
+            Err(_) if change.claim() => return Err(out_of_reach("earlier changes took too long")),
             Err(_) => {
                 let saved = timeout_at(asked + self.timeouts.total, outcome).await;
                 saved.map_err(|_| StoreError::OutcomeUnknown)?
@@ -259,15 +267,15 @@ impl Session {
     }
 
     /// Saves changes in one transaction. If that fails the session ends: its connection is closed.
-    async fn commit(mut self, changes: &[FencedChange]) -> Ended {
-        let committed = match self.connection.backend_name() {
-            "SQLite" => commit(&mut self, changes).await,
-            _ => heed_warnings(commit(&mut self, changes)).await,
+    async fn commit(mut self, changes: &[Arc<FencedChange>]) -> Ended {
+        let committed = match self.connection.is_sqlite() {
+            true => commit(&mut self, changes).await,
+            false => heed_warnings(commit(&mut self, changes)).await,
         };
         match committed {
             Ok(left_out) => Ok((self, left_out)),
             Err(error) => {
-                transaction::discard(self.connection).await;
+                transaction::discard(self.connection.close()).await;
                 Err(error.into())
             }
         }
@@ -314,9 +322,9 @@ impl Writer {
     /// server has taken over their lease or if their match has ended. All commits of the group share one time limit.
     async fn save(&mut self, group: &mut Vec<Job>) {
         let until = Instant::now() + self.timeout;
-        let jobs = group.drain(..).filter(|job| claim(&job.claimed));
-        let (changes, replies): (Vec<FencedChange>, Vec<Reply>) =
-            jobs.map(|job| (*job.change, job.reply)).unzip();
+        let jobs = group.drain(..).filter(|job| job.change.claim());
+        let (changes, replies): (Vec<_>, Vec<Reply>) =
+            jobs.map(|job| (job.change, job.reply)).unzip();
         if changes.is_empty() {
             return;
         }
@@ -339,12 +347,7 @@ impl Writer {
     }
 
     /// Saves the changes of a group one by one. Those that have not begun when its time is over are not saved.
-    async fn save_each(
-        &mut self,
-        changes: &Arc<Vec<FencedChange>>,
-        replies: Vec<Reply>,
-        until: Instant,
-    ) {
+    async fn save_each(&mut self, changes: &Changes, replies: Vec<Reply>, until: Instant) {
         for (place, reply) in replies.into_iter().enumerate() {
             let saved = match Instant::now() < until {
                 true => self.commit(changes, place..place + 1, until).await,
@@ -375,7 +378,7 @@ impl Writer {
     /// Runs one transaction, and notes whether that succeeded. Returns the changes that were skipped.
     async fn commit(
         &mut self,
-        changes: &Arc<Vec<FencedChange>>,
+        changes: &Changes,
         which: Range<usize>,
         until: Instant,
     ) -> Result<SkippedChanges> {
@@ -403,7 +406,7 @@ impl Writer {
     /// still open.
     async fn transact(
         &mut self,
-        changes: &Arc<Vec<FencedChange>>,
+        changes: &Changes,
         which: Range<usize>,
         until: Instant,
     ) -> Result<SkippedChanges> {
@@ -486,7 +489,7 @@ impl Writer {
             return false;
         }
         let is_emptied = self.lane.files().is_some() && empty_log(&mut session, self.timeout).await;
-        transaction::discard(session.connection).await;
+        transaction::discard(session.connection.close()).await;
         is_emptied
     }
 
@@ -547,20 +550,24 @@ fn verdict(skipped: &SkippedChanges, place: usize) -> Result<()> {
     }
 }
 
-async fn commit(session: &mut Session, changes: &[FencedChange]) -> sqlx::Result<SkippedChanges> {
+async fn commit(
+    session: &mut Session,
+    changes: &[Arc<FencedChange>],
+) -> sqlx::Result<SkippedChanges> {
     let entries: Vec<_> = changes.iter().enumerate().filter_map(plain_entry).collect();
     let fenced = entries.iter().filter(|it| it.token.is_some()).count();
     let is_past = changes.iter().any(|change| session.is_past(change));
-    let has_progress = entries.iter().any(|it| it.entry.progress.is_some());
+    let is_sqlite = session.connection.is_sqlite();
+    let has_progress = !is_sqlite && entries.iter().any(|it| it.entry.progress.is_some());
     let is_mixed = entries.len() < changes.len() || (fenced > 0 && fenced < entries.len());
     if is_mixed || is_past || has_progress {
         return commit_together(session, changes).await;
     }
     // A single statement is a transaction of its own on PostgreSQL, and carries one on SQLite.
     let Session { connection, tail, .. } = session;
-    let out = match connection.backend_name() {
-        "SQLite" => tail.append(connection, &entries, Transaction::Own).await?,
-        _ => journal::append(connection, tail, &entries, fenced > 0).await?,
+    let out = match is_sqlite {
+        true => tail.append(connection, &entries, Transaction::Own).await?,
+        false => journal::append(connection, tail, &entries, fenced > 0).await?,
     };
     Ok(out.into_iter().map(|it| (it.place, it.reason)).collect())
 }
@@ -568,7 +575,7 @@ async fn commit(session: &mut Session, changes: &[FencedChange]) -> sqlx::Result
 /// A transaction of several statements.
 async fn commit_together(
     session: &mut Session,
-    changes: &[FencedChange],
+    changes: &[Arc<FencedChange>],
 ) -> sqlx::Result<SkippedChanges> {
     let past: HashSet<usize> =
         (0..changes.len()).filter(|place| session.is_past(&changes[*place])).collect();
@@ -599,11 +606,7 @@ async fn commit_together(
         let skipped = journal::append(connection, tail, &entries, false).await?;
         by_place.extend(skipped.into_iter().map(|it| (it.place, it.reason)));
         let appended = entries.iter().filter(|it| !by_place.contains_key(&it.place));
-        // The latest progress of a match counts.
-        let progress = appended
-            .filter_map(|it| Some((it.entry.match_id, it.entry.progress.as_deref()?)))
-            .collect();
-        match_progress::save(connection, &progress).await?;
+        match_progress::save(connection, &journal::latest_progress(appended)).await?;
     }
     for (place, change) in others {
         let skipped = apply(connection, tail, change).await?;
@@ -614,7 +617,7 @@ async fn commit_together(
 }
 
 /// An entry that ends no match, possibly with the progress of its match: nearly all changes are these.
-fn plain_entry((place, change): (usize, &FencedChange)) -> Option<Appended<'_>> {
+fn plain_entry((place, change): (usize, &Arc<FencedChange>)) -> Option<Appended<'_>> {
     match &change.change {
         QueuedChange::Entry(entry) if entry.end.is_none() => {
             Some(Appended { place, entry, token: change.token.as_ref() })
@@ -627,11 +630,11 @@ fn plain_entry((place, change): (usize, &FencedChange)) -> Option<Appended<'_>> 
 async fn apply(
     connection: &mut Connection,
     tail: &mut Tail,
-    FencedChange { change, token, .. }: &FencedChange,
+    change: &FencedChange,
 ) -> sqlx::Result<Option<SkipReason>> {
-    let token = token.as_ref();
+    let token = change.token.as_ref();
     let mut transaction = OpenTransaction { connection, tail, token, skipped: None };
-    match change {
+    match &change.change {
         QueuedChange::Entry(entry) => append_one(&mut transaction, entry).await?,
         QueuedChange::Other(change) => change.apply_queued(&mut transaction).await?,
     }

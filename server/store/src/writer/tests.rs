@@ -16,8 +16,7 @@ fn job(change: impl Change) -> Job {
 /// A job with the receiver of its outcome.
 fn watched_job(change: impl Change) -> (Job, oneshot::Receiver<Result<(), StoreError>>) {
     let (reply, outcome) = oneshot::channel();
-    let claimed = Arc::new(AtomicBool::new(false));
-    (Job { change: Box::new(FencedChange::of_ours(change)), reply, claimed }, outcome)
+    (Job { change: FencedChange::of_ours(change), reply }, outcome)
 }
 
 fn user() -> User {
@@ -73,7 +72,7 @@ impl TestWriter {
     }
 
     async fn save(&self, change: impl Change) -> Result<(), StoreError> {
-        self.handle.save(Box::new(FencedChange::of_ours(change))).await
+        self.handle.save(FencedChange::of_ours(change)).await
     }
 
     async fn has(&self, user: &User) -> bool {
@@ -98,9 +97,9 @@ async fn a_change_that_waits_too_long_behind_others_is_withdrawn() {
     let writer = TestWriter::start(timeouts, Vec::new()).await;
     let stall = writer.stall.begin().await;
     let (first, outcome) = watched_job(Probe);
-    let begun = Arc::clone(&first.claimed);
+    let begun = Arc::clone(&first.change);
     writer.handle.jobs.send(first).await.expect("the queue is open");
-    while !begun.load(Ordering::Acquire) {
+    while !begun.is_claimed.load(Ordering::Acquire) {
         yield_now().await;
     }
     let (late, later) = (user(), user());
