@@ -42,6 +42,10 @@ pub(crate) const WRITE_QUEUE: usize = 1024;
 /// Changes in one transaction: twice as many bring little more speed and a longer wait for the first of them.
 pub(crate) const WRITES_PER_COMMIT: usize = 64;
 
+/// How long a group grows while each turn of the other tasks brings changes: a busy server makes sixty moves in this time,
+/// and players do not notice it.
+const GATHERING_TIME: Duration = Duration::from_millis(2);
+
 /// How long the writer waits before it tries again to merge the tail of the journal, for example on a full disk.
 const MERGE_RETRY_DELAY: Duration = Duration::from_secs(10);
 
@@ -224,7 +228,7 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
     if jobs.recv_many(group, WRITES_PER_COMMIT).await == 0 {
         return false;
     }
-    take_queued(jobs, group).await;
+    take_queued(jobs, group, Instant::now() + GATHERING_TIME).await;
     let leaves_at = Instant::now() + LOW_PRIORITY_DELAY;
     while group.iter().all(|job| job.change.change.is_low_priority()) {
         let room = WRITES_PER_COMMIT - group.len();
@@ -237,14 +241,21 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
     true
 }
 
-/// Yields once to all tasks that are ready, then takes the changes that they queued: a busy server commits less often,
-/// and an idle one does not wait.
-async fn take_queued(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
-    yield_now().await;
-    while group.len() < WRITES_PER_COMMIT
-        && let Ok(job) = jobs.try_recv()
-    {
-        group.push(job);
+/// Yields to all tasks that are ready and takes the changes that they queue, until they queue none: a busy server commits
+/// less often, and an idle one does not wait.
+async fn take_queued(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>, until: Instant) {
+    loop {
+        yield_now().await;
+        let before = group.len();
+        while group.len() < WRITES_PER_COMMIT
+            && let Ok(job) = jobs.try_recv()
+        {
+            group.push(job);
+        }
+        let is_last = group.len() == before || group.len() == WRITES_PER_COMMIT;
+        if is_last || Instant::now() >= until {
+            return;
+        }
     }
 }
 

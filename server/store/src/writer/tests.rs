@@ -217,6 +217,26 @@ async fn low_priority_changes_wait_for_a_limited_time() {
     assert!(!gather(&mut jobs, &mut Vec::new()).await);
 }
 
+/// The size of a group to which another task adds a change in each of its turns, if it may grow until this moment.
+async fn group_of_a_busy_server(until: Instant) -> usize {
+    let (sender, mut jobs) = mpsc::channel(crate::writer::WRITE_QUEUE);
+    let mut group = Vec::new();
+    let others = async {
+        for _ in 0..5 {
+            sender.send(job(Probe)).await.expect("the channel is open");
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::join!(biased; take_queued(&mut jobs, &mut group, until), others);
+    group.len()
+}
+
+#[tokio::test]
+async fn a_group_grows_while_others_add_changes_but_only_for_its_time() {
+    assert_eq!(group_of_a_busy_server(Instant::now() + LONG).await, 5);
+    assert_eq!(group_of_a_busy_server(Instant::now()).await, 1);
+}
+
 #[tokio::test]
 async fn a_full_group_is_committed_at_once() {
     let (sender, mut jobs) = mpsc::channel(crate::writer::WRITE_QUEUE);
