@@ -10,6 +10,7 @@ use demesne_store::match_progress::{
 };
 use demesne_store::matches::{DeleteMatches, MatchRecord, NewJournalEntry, StartMatch};
 use demesne_store::pauses::{Pause, PauseChange, VacationRequest, VacationRequestChange};
+use futures_util::future::join_all;
 
 use super::{TestStore, answer, end, match_at};
 
@@ -45,9 +46,14 @@ pub(super) async fn the_progress_of_a_match_is_saved_with_its_entry(server: &Tes
     // An entry whose place is taken saves nothing.
     let taken = with_progress(&record, 0, &second);
     assert!(server.store.append(taken).await.is_err());
-    assert_eq!(saved(server, &record).await, Some(first));
-    server.save_entry(with_progress(&record, 1, &second)).await;
+    assert_eq!(saved(server, &record).await, Some(first.clone()));
+    // Of entries that are saved together, the latest one of a match counts.
+    let entries = [(&record, 1, &first), (&record, 2, &second), (&other, 1, &first)];
+    let entries = entries.map(|(record, seq, progress)| with_progress(record, seq, progress));
+    let appended = join_all(entries.map(|entry| server.store.append(entry))).await;
+    assert!(appended.iter().all(Result::is_ok), "{appended:?}");
     assert_eq!(saved(server, &record).await, Some(second));
+    assert_eq!(saved(server, &other).await, Some(first));
     server.save(DeleteMatches(vec![record.id])).await;
     assert_eq!(saved(server, &record).await, None);
 }
