@@ -11,7 +11,7 @@ use std::{env, fs, io};
 /// The oldest Node.js that the client's tools run on.
 const OLDEST_NODE: u32 = 20;
 
-/// What is not a source of the client: results, tools and tests.
+/// Folders that are no source of the client: results, tools and tests.
 const NOT_SOURCES: [&str; 8] =
     ["dist", "dist-scenes", "node_modules", "coverage", "e2e", "test", "test-results", "tests"];
 
@@ -114,7 +114,7 @@ fn must_install(client: &Path) -> bool {
     }
 }
 
-/// What is shown of a command that failed.
+/// The part of a failed command's output that is shown.
 enum Say {
     /// It may name machines that are not to be published.
     Nothing,

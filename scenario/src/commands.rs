@@ -32,7 +32,7 @@ impl PlayerCommand {
     }
 }
 
-/// What a running test keeps for these steps, and which players have resigned.
+/// The state that a running test keeps for these steps, and the players who have resigned.
 pub(crate) struct PlayerCommands<G: Game> {
     /// The answers of the steps, kept for a test in which some are taken back.
     journal: Option<JournaledMatch<G, SetUp<G>>>,

@@ -197,7 +197,7 @@ fn aside_face_up(kinds: &Kinds, cards: Vec<Kind>) -> impl Iterator<Item = AsideC
     })
 }
 
-/// What a line sets is all there is.
+/// The cards that a line sets are all there are.
 fn check_closed(cards: &str) -> Check {
     if words::is_open(cards) {
         return Err(String::from("a line that sets cards names all of them: leave out “…”"));
@@ -454,7 +454,7 @@ impl Run {
         }
     }
 
-    /// Where it is asked which of several cards comes first, and a step answers a later question: the cards come in the
+    /// If it is asked which of several cards comes first, and a step answers a later question: the cards come in the
     /// order in which they were named.
     fn follows_named_order(&mut self, step: &str) -> bool {
         let seat =
@@ -548,7 +548,7 @@ impl Run {
         let before = (self.game.view(Viewer::Spectator), self.dump());
         let (seat, answer) = match self.understand(step) {
             Ok(Understood::Answer(seat, answer)) => (seat, answer),
-            // What no player asked for or offered is as good as refused; what is no card at all is a slip.
+            // A card that no player asked for or offered is as good as refused; a word that is no card at all is a slip.
             Ok(Understood::NoPhaseToEnd(_)) => return Ok(()),
             Ok(Understood::Command(seat, command)) => {
                 return match self.commands.check(&self.game, (seat, self.name(seat)), command) {
@@ -751,7 +751,7 @@ impl Run {
     }
 }
 
-/// What a step means.
+/// The meaning of a step.
 enum Understood {
     /// An answer of a seat.
     Answer(Seat, Answer),

@@ -46,7 +46,7 @@ pub struct ScenarioLine {
 pub struct Failure {
     /// The number of the line that did not hold.
     pub line: usize,
-    /// What was expected, and what stands.
+    /// The expected state, and the real one.
     pub message: String,
     /// The table at that moment.
     pub table: String,
@@ -142,7 +142,7 @@ fn reads_as_test(line: &str, players: &[String]) -> bool {
     })
 }
 
-/// What opens a remark: a line of its own, or the end of one.
+/// The mark that opens a remark: on a line of its own, or at the end of one.
 const REMARKS: [&str; 3] = ["#", "//", "<!--"];
 
 /// Whether a line belongs to a test: it is indented, and neither empty nor a remark.
@@ -260,7 +260,7 @@ pub(crate) trait ScenarioRun {
     /// The line as it would hold, where it is an expectation.
     fn corrected(&self, text: &str) -> Option<String>;
 
-    /// What is wrong when chance did not bring what a line had set.
+    /// The fault when chance did not bring a result that a line had set.
     fn broken_preset(&mut self) -> Option<String>;
 
     /// The half of an answer that is missing when the lines end here.

@@ -26,7 +26,7 @@ impl TestFolder {
         command.env("DEMESNE_CONFIG", self.file()).output().expect("the program runs")
     }
 
-    /// What a successful command prints.
+    /// The output of a successful command.
     fn printed(&self, text: &str, arguments: &[&str], environment: &[(&str, &str)]) -> String {
         let output = self.run(text, arguments, environment);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -12,7 +12,7 @@ use crate::workspace;
 /// The module of the server's tests that measures start-up.
 const START_UP: &str = "startup_with_many_matches::";
 
-/// What can be measured.
+/// The subjects of measurements.
 #[derive(Clone, Copy, clap::ValueEnum)]
 pub(crate) enum BenchTarget {
     /// Complete games per second of the rules engine on one core

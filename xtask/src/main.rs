@@ -59,19 +59,19 @@ enum Command {
     },
     /// Build what is published: an archive, a Debian package, debug lines, checksums
     Dist {
-        /// Where to; target/packages without it
+        /// The target folder; target/packages without it
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
         /// A program that is built already
         #[arg(long, value_name = "FILE")]
         program: Option<PathBuf>,
-        /// What to add to the version, like ~rc1
+        /// A suffix of the version, like ~rc1
         #[arg(long, value_name = "SUFFIX", default_value = "")]
         suffix: String,
     },
     /// Measure
     Bench {
-        /// What to measure
+        /// The subject of the measurement
         #[arg(value_enum)]
         what: bench::BenchTarget,
         /// Options of this measurement, like `--quick`

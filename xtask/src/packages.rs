@@ -37,7 +37,7 @@ const ENGINES: [&str; 12] = [
     "xdotool",
 ];
 
-/// Where prebuilt programs of cargo-nextest are, by platform.
+/// The addresses of prebuilt programs of cargo-nextest, by platform.
 const NEXTEST: &str = "https://get.nexte.st/latest";
 
 /// Makes sure that Node, cargo-nextest, Chromium, NATS, Pebble, PostgreSQL, Prometheus, Python and systemd are there.

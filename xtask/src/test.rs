@@ -15,7 +15,7 @@ use crate::workspace;
 /// How much is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// What every commit must show.
+    /// The tests that every commit must pass.
     Test,
     /// Every test: all looks at all pages, the second database's kills, faults of a cluster, an attack, whole statistics.
     All,

@@ -66,7 +66,7 @@ fn declines(text: &str) -> bool {
 }
 
 impl Run {
-    /// What an answer means to the question that stands for the seat.
+    /// The meaning of an answer to the question that stands for the seat.
     pub(super) fn answer(&self, seat: Seat, text: &str) -> Result<Understood, Misunderstood> {
         let question = self.question_of(seat)?;
         if text.is_empty() {
@@ -113,7 +113,7 @@ impl Run {
         })
     }
 
-    /// Where a card does one of several things: the place of the one that is said, for the card that was shown or the
+    /// If a card does one of several things: the place of the one that is said, for the card that was shown or the
     /// only one that does it.
     fn way(&self, seat: Seat, options: &[Choice], said: &str) -> Option<usize> {
         let shown = self.shown.filter(|(by, _)| *by == seat).map(|(_, kind)| kind);
@@ -124,7 +124,7 @@ impl Run {
         })
     }
 
-    /// What a step means that says with a verb what is chosen: `ana discards Copper, Estate`, `ana passes`.
+    /// The meaning of a step whose verb says the choice: `ana discards Copper, Estate`, `ana passes`.
     pub(super) fn answer_with_verb(
         &self,
         seat: Seat,
@@ -450,7 +450,7 @@ pub(super) fn ways(question: &Question, shown: Kind) -> impl Iterator<Item = &'s
     })
 }
 
-/// What a player says to choose this.
+/// The words of a player who chooses this.
 fn word(kinds: &Kinds, choice: Choice) -> String {
     match choice {
         Choice::Word(word) => spoken(word).to_owned(),

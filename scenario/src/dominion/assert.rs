@@ -13,7 +13,7 @@ use super::{Check, Run, answer, read, words};
 use crate::ScenarioRun;
 use crate::words::{named_twice, with_colon};
 
-/// What is left in a pile.
+/// The rest of a pile.
 pub(super) enum Left {
     /// So many cards.
     Number(u8),

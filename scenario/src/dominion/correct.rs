@@ -53,7 +53,7 @@ impl Run {
     }
 }
 
-/// What stands on the table, as a message of a failed expectation says it.
+/// The state of the table, as a message of a failed expectation says it.
 fn stands(message: &str) -> Option<String> {
     message.lines().find_map(|line| line.strip_prefix("stands ")).map(str::to_owned)
 }

@@ -29,9 +29,9 @@ pub(super) struct Setup {
     pub(super) buy_phase: bool,
     /// Whether players may answer before their turn where order cannot matter.
     pub(super) at_once: bool,
-    /// What lies where, each with its line.
+    /// The cards of each place, each with its line.
     pub(super) items: Vec<(usize, Item)>,
-    /// What may be said once and was said.
+    /// The things that may be said once and were said.
     said: Vec<&'static str>,
 }
 

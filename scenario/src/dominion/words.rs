@@ -47,7 +47,7 @@ pub(super) fn card(title: &str) -> Check<CardId> {
         .ok_or_else(|| format!("there is no card “{}”{}", title.trim(), hint(title)))
 }
 
-/// What could be meant by a text that is no card.
+/// The possible meanings of a text that is no card.
 fn hint(title: &str) -> &'static str {
     let title = title.trim();
     let is_digit = |letter: char| letter.is_ascii_digit();

@@ -102,7 +102,7 @@ pub(super) fn card(text: &str) -> Check<Card> {
     Ok(Card::Location(place, points))
 }
 
-/// What dice show: numbers, each with the first letter of a colour where it matters.
+/// The values of dice: numbers, each with the first letter of a colour where it matters.
 pub(super) fn roll(text: &str) -> Check<Roll> {
     let no_die = |word: &str| {
         format!("“{word}” is no die: write 1 to 6, with its colour if it matters: “1 1 2b 3r”")

@@ -1,4 +1,4 @@
-//! What a viewer may see: `spectator sees ben: stack orc-5`, `ben sees penalties: 3, …`.
+//! Expectations of a viewer's view: `spectator sees ben: stack orc-5`, `ben sees penalties: 3, …`.
 
 use demesne_protocol::king_of_the_dice::{PublicSeat, StackCard, View};
 use demesne_rules::game::Viewer;

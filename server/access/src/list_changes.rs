@@ -98,7 +98,7 @@ mod tests {
         changes.publish(&ben);
         assert_eq!(one.notified().now_or_never(), None);
         assert_eq!(other.notified().now_or_never(), Some(()));
-        // What comes while a follower is busy is kept, and is one thing.
+        // A change that comes while a follower is busy is kept, and several are one.
         changes.publish(&ann);
         changes.publish(&ann);
         assert_eq!(one.notified().now_or_never(), Some(()));

@@ -163,7 +163,7 @@ pub struct RateLimiter {
     requests: mpsc::Sender<LimitRequest>,
 }
 
-/// What an action is counted against.
+/// The subject that an action is counted against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RateLimitKey {
     /// All clients of one address block.
@@ -234,7 +234,7 @@ impl LimitedAction {
     }
 }
 
-/// What is counted for as long as it lasts.
+/// A thing that is counted for as long as it lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ConnectionKind {
     /// An HTTP connection that has not been upgraded to a WebSocket.

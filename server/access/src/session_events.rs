@@ -1,4 +1,4 @@
-//! What happened to sessions: published to every connection, here and at other servers.
+//! Events of sessions: published to every connection, here and at other servers.
 
 use demesne_base::ids::UserId;
 use demesne_store::sessions::Browser;

@@ -1,4 +1,4 @@
-//! What every part of the server uses: ids, limits, text of players, metrics, clocks, the HTTP client.
+//! The tools of every part of the server: ids, limits, text of players, metrics, clocks, the HTTP client.
 //!
 //! Not here: tables, matches, SQL and rules of games; only names of games ([`link_words`]). No module of this crate needs another part of the server.
 //!

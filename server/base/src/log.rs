@@ -77,7 +77,7 @@ pub fn start(config: &LogConfig) -> Result<LogThread, ParseError> {
     let queue = NonBlockingBuilder::default().buffered_lines_limit(LOG_QUEUE).lossy(true);
     let (lines, thread) = queue.thread_name("log").finish(StandardError);
     NOT_QUEUED.get_or_init(|| lines.error_counter());
-    // What the library has to say of its own errors it prints to standard error, and panics if that fails.
+    // The library prints its own errors to standard error, and panics if that fails.
     let log = tracing_subscriber::fmt().log_internal_errors(false);
     // Colours are for terminals; a file or the journal would keep their codes. See https://no-color.org.
     let is_plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());

@@ -167,7 +167,7 @@ impl DropCause {
     }
 }
 
-/// What became of a turn notice.
+/// The outcome of a turn notice.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct NoticeLabels {
     outcome: &'static str,

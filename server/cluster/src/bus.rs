@@ -64,7 +64,7 @@ impl BusError {
     }
 }
 
-/// What the addresses say before their `@`. The client's library connects without it.
+/// The part of the addresses before their `@`. The client's library connects without it.
 #[derive(Clone, PartialEq, Eq)]
 enum Credentials {
     Password { user: String, password: String },

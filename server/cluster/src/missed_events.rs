@@ -26,7 +26,7 @@ const NOTICE_RETRY_DELAY: Duration = Duration::from_secs(2);
 /// other servers show a further one until they sleep.
 const MISSED_NAMES: usize = 1000;
 
-/// What other servers may have missed.
+/// Events that other servers may have missed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MissedEvent {
     /// Any number of changes of sessions.

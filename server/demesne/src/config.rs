@@ -121,7 +121,7 @@ pub struct Config {
     #[arg(long, env = "DEMESNE_RETENTION_DAYS", value_name = "DAYS", value_parser = retention_days)]
     pub retention_days: Option<u16>,
 
-    /// What players read about this house.
+    /// The texts about this house that players read.
     #[command(flatten)]
     pub house: HouseConfig,
 

@@ -162,7 +162,7 @@ impl LongTask for NoticeTask {
         }
     }
 
-    /// What is sent now should also be counted as sent.
+    /// A notice that is sent now should also be counted as sent.
     async fn finish(&mut self) {
         let rest = async { while self.telling.join_next().await.is_some() {} };
         let _ = timeout(limits::NOTICE_SHUTDOWN_TIMEOUT, rest).await;

@@ -33,7 +33,7 @@ const PUSH_TEXT_BYTES: usize = 1024;
 /// Bytes of a topic before its encoding: 32 letters are allowed (RFC 8030, section 5.4).
 const TOPIC_BYTES: usize = 24;
 
-/// What became of a notice.
+/// The outcome of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
     /// The push service has it.
@@ -50,7 +50,7 @@ pub enum Delivery {
     NotCalled,
 }
 
-/// What all deliveries share.
+/// The parts that all deliveries share.
 pub struct Courier {
     /// The client for requests.
     pub client: WebClient,

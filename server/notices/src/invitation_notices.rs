@@ -55,7 +55,7 @@ impl InvitationNotices {
     }
 }
 
-/// What telling a user needs.
+/// The data with which a user is told.
 pub struct InvitationSender {
     /// The database.
     pub store: Store,

@@ -20,7 +20,7 @@ const PUSH_TOKEN_TTL: Duration = Duration::from_hours(12);
 /// The key pair of the server.
 pub struct PushKey(SecretKey);
 
-/// What a token claims.
+/// The claims of a token.
 #[derive(Serialize)]
 struct Claims<'a> {
     /// The push service.

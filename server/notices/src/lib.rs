@@ -47,7 +47,7 @@ pub struct TurnNotices {
     pub webhooks: Webhooks,
 }
 
-/// What a room asks for.
+/// A request of a room.
 #[derive(Debug)]
 pub enum NoticeRequest {
     /// A notice for a player.

@@ -8,7 +8,7 @@ use demesne_protocol::king_of_the_dice::{Event, LogLine as DiceLine};
 /// Cards of one player in a notice, which has room for three or four.
 const RECAP_CARDS: usize = 8;
 
-/// What each seat got, in the order of the log, since the last turn of `own` before the one that may have begun now.
+/// The gains of each seat, in the order of the log, since the last turn of `own` before one that may have begun now.
 pub fn recap(log: &[GameLogLine], own: Seat) -> Vec<(Seat, Vec<CardName>)> {
     let mut got: Vec<(Seat, Vec<CardName>)> = Vec::new();
     for line in &log[since_last_turn(log, own)..] {
@@ -26,7 +26,7 @@ pub fn recap(log: &[GameLogLine], own: Seat) -> Vec<(Seat, Vec<CardName>)> {
     got
 }
 
-/// Where the first turn after the last one of `own` begins. A turn of `own` that is the latest one has just begun.
+/// The start of the first turn after the last one of `own`. A turn of `own` that is the latest one has just begun.
 fn since_last_turn(log: &[GameLogLine], own: Seat) -> usize {
     let turns: Vec<_> = (0..log.len()).filter(|at| begins_turn(&log[*at])).collect();
     let seat = |turn: &usize| seat_of(&log[*turn]);

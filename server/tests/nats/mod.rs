@@ -24,7 +24,7 @@ const PASSWORD_IN_ADDRESS: &str = "p%40ss%3Aword";
 
 /// A bus; it ends when this is dropped.
 pub(crate) struct Nats {
-    /// Where a server finds it, with user and password.
+    /// The address at which a server finds it, with user and password.
     pub(crate) address: String,
     pub(crate) process: Child,
 }

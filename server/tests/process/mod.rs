@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// What Linux counts the time of processors in.
+/// The unit in which Linux counts the time of processors.
 const TICK: Duration = Duration::from_millis(10);
 
 /// The memory that a process has, in bytes.

@@ -53,7 +53,7 @@ async fn other_than(known: Option<Validity>, client: &WebClient, address: Socket
     timeout(PATIENCE, changed).await.expect("the authority issues a certificate")
 }
 
-/// What Chromium makes of a page; `None` if there is no Chromium for tests. It does not know the authority, which the
+/// Chromium's rendering of a page; `None` if there is no Chromium for tests. It does not know the authority, which the
 /// other requests of these tests trust.
 async fn page_in_chromium(address: SocketAddr) -> Option<String> {
     let program = std::env::var_os("CHROMIUM")?;

@@ -53,11 +53,11 @@ pub(crate) struct ClientRecord {
     pub(crate) waits: Vec<(Instant, Duration)>,
     /// Each pause: when the next update of the match arrived, and how long it had waited.
     pub(crate) pauses: Vec<(Instant, Duration)>,
-    /// What it waited for during a silence longer than [`SILENCE`] on an open connection.
+    /// The things that it waited for during a silence longer than [`SILENCE`] on an open connection.
     pub(crate) silences: Vec<String>,
     /// How often it lost its connection by itself.
     pub(crate) losses: u32,
-    /// What the server has said to it.
+    /// The server's messages to it.
     pub(crate) said: SaveRecord,
 }
 
@@ -192,7 +192,7 @@ impl Client {
         }
     }
 
-    /// What its hello names: the part of the match that it has, and the message that belongs to it.
+    /// The content of its hello: the part of the match that it has, and the message that belongs to it.
     fn have(&self) -> Option<ResumeFrom> {
         let has = self.has.as_ref()?.have();
         let numbered = self.unanswered.iter().filter_map(|message| match message {
@@ -580,7 +580,7 @@ impl Crowd {
     }
 }
 
-/// What each client waits for, a line each.
+/// The things that the clients wait for, a line each.
 fn waiting(statuses: &[watch::Receiver<Status>]) -> String {
     let line = |status: &watch::Receiver<Status>| {
         let ended = if status.has_changed().is_err() { "has ended; its last words: " } else { "" };

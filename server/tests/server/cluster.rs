@@ -450,7 +450,7 @@ async fn of_servers_with_a_nats_each_one_is_not_ready_and_the_doctor_says_so_of_
     }
 }
 
-/// What the program finds about a server.
+/// The program's findings about a server.
 async fn examined(server: &TestServer) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
     let database = server.config().store.database.expect("it has one");

@@ -18,7 +18,7 @@ use tokio::task::JoinHandle;
 use crate::certificates::{CertificateFolder, NAME};
 use crate::support::{PATIENCE, TestServer, behind_a_proxy, config, folder, public_url};
 
-/// What the program prints about a house, and whether it found no problem.
+/// The program's output about a house, and whether it found no problem.
 struct Examination {
     text: String,
     is_well: bool,
@@ -64,7 +64,7 @@ impl TestServer {
     }
 }
 
-/// What a test's proxy does with the head of each request.
+/// The change that a test's proxy makes to the head of each request.
 #[derive(Clone, Copy)]
 enum ProxyMode {
     /// It appends the client's address, as it should.

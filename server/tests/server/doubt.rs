@@ -33,7 +33,7 @@ async fn playing(database: &str) -> (TestServer, Browser, (String, Socket), Stri
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let update = socket.receive_update().await;
     let match_id = update.match_id.clone();
-    // Where the bot begins, what it plays would be in doubt as well, and resigning would wait behind that.
+    // If the bot began, its moves would be in doubt as well, and resigning would wait behind them.
     socket.play_until(update, |update| update.view.question.is_some()).await;
     let other = AnyConnection::connect(database).await.expect("the database is there");
     (server, ann, (code, socket), match_id, other)

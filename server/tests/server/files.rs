@@ -135,7 +135,7 @@ async fn the_match_files_in_the_documents_are_sound() {
     assert!(checked > 0, "no match file lies in {KEPT}");
 }
 
-/// What can be done on the command line: export, verify, import and delete.
+/// The command line: export, verify, import and delete.
 async fn check_with_the_program(server: &TestServer, id: &str, text: &str, key: &str) {
     let here = server.folder().to_string_lossy().into_owned();
     let path = folder().with_extension("json");

@@ -1,4 +1,4 @@
-//! What the operator of a house tells its players.
+//! Texts of a house's operator for its players.
 
 use demesne::config::Config;
 use demesne_protocol::http::House;
@@ -7,7 +7,7 @@ use serde_json::{Value, from_str, from_value};
 
 use crate::support::{Browser, TestServer, config};
 
-/// What a visitor reads who has no name yet.
+/// The text for a visitor without a name.
 async fn read(config: Config) -> House {
     let server = TestServer::open_with(config).await;
     let lobby = Browser::new(server.address()).get("/api/lobby").await;

@@ -47,13 +47,13 @@ struct Case {
     card: &'static str,
     /// The seat that holds it.
     asked: Seat,
-    /// What each seat buys in its first and in its second turn.
+    /// The purchases of each seat in its first and in its second turn.
     buys: [[Option<&'static str>; 2]; 2],
-    /// What the first seat does in its third turn; the last of these answers might be followed by the question.
+    /// The answers of the first seat in its third turn; the last of them might be followed by the question.
     moves: fn() -> Vec<Answer>,
     /// The option that declines.
     declines: u8,
-    /// What the second seat does when all has been shown.
+    /// The answers of the second seat when all has been shown.
     then: fn() -> Option<Answer>,
 }
 
@@ -299,7 +299,7 @@ async fn store_match(server: &TestServer, code: &str, stored: &Stored) -> String
 struct Observer {
     name: &'static str,
     browser: Browser,
-    /// Where it connects to the table.
+    /// The address at which it connects to the table.
     path: String,
     sockets: Vec<Socket>,
     sent: u32,
@@ -338,7 +338,7 @@ struct Play {
     code: String,
     watch: String,
     match_id: String,
-    /// What differs from server to server, with the same length at each.
+    /// The parts that differ from server to server, with the same length at each.
     own_names: Vec<String>,
     holder: CardHolder,
     observers: Vec<Observer>,

@@ -29,7 +29,7 @@ impl Met {
         Self { server, people, code }
     }
 
-    /// What names the other one in requests.
+    /// The name of the other one in requests.
     async fn who(&self, by: usize) -> String {
         self.people[by].get("/api/people").await.json::<PeopleMet>().people[0].who.clone()
     }

@@ -1,4 +1,4 @@
-//! What links show where they were sent: title, description and picture in the head of the page.
+//! Previews of links: title, description and picture in the head of the page.
 
 use demesne::config::Config;
 use demesne_base::link_words::Language;

@@ -44,7 +44,7 @@ async fn open(browser: &Browser) -> Reply {
     browser.post("/api/tables", &settings(2)).await
 }
 
-/// What the first page says about the right to open tables.
+/// The first page's words about the right to open tables.
 async fn right(browser: &Browser) -> OpeningRight {
     let lobby: Value = from_str(&browser.get("/api/lobby").await.body).expect("a lobby");
     from_value(lobby["opening"].clone()).expect("a right")

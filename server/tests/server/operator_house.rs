@@ -1,4 +1,4 @@
-//! What an operator puts into force for a whole house: a message to everyone, and blocked addresses.
+//! Measures of an operator for a whole house: a message to everyone, and blocked addresses.
 
 use demesne::config::Config;
 use demesne_base::limits;

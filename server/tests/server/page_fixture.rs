@@ -22,7 +22,7 @@ pub(crate) fn page_files() -> PageFiles {
     PageFiles { file }
 }
 
-/// What stands for the compressed forms of the script: the server sends it as it is.
+/// A stand-in for the compressed forms of the script: the server sends it as it is.
 pub(crate) const COMPRESSED: [(&str, &str); 2] = [("br", "by brotli"), ("gzip", "by gzip")];
 
 fn file(path: &str) -> Option<PageFile> {

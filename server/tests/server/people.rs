@@ -13,7 +13,7 @@ use crate::program::printed;
 use crate::support::{PATIENCE, TestServer, config};
 
 impl TestServer {
-    /// What `demesne people` prints about this house, if it succeeds.
+    /// The output of `demesne people` about this house, if it succeeds.
     async fn people(&self, words: &[&str]) -> Result<String, String> {
         let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
         command.arg("people").args(words).arg("--data").arg(self.folder());

@@ -26,7 +26,7 @@ use tokio::time::timeout;
 /// The largest request that is read.
 const REQUEST_BYTES: usize = 16 * 1024;
 
-/// What an address does. Its name is the first part of its path.
+/// The behaviour of an address. Its name is the first part of its path.
 const CREATED: &str = "HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n";
 
 /// The response of an address that leads elsewhere.

@@ -79,7 +79,7 @@ impl RecordingPlayer {
         player
     }
 
-    /// What the server has said to this player.
+    /// The server's messages to this player.
     pub(crate) fn record(&self) -> SaveRecord {
         let mut record = self.record.clone();
         if let Some(seen) = &self.seen {

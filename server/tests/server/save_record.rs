@@ -130,7 +130,7 @@ pub(crate) struct ShownMatch {
     pub(crate) results: Option<Vec<SeatResult>>,
 }
 
-/// What the server has said so far.
+/// The server's messages so far.
 #[derive(Clone, Default)]
 pub(crate) struct SaveRecord {
     /// The possible answers to each question.

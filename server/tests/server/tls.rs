@@ -29,7 +29,7 @@ fn with_tls(certificates: &CertificateFolder) -> Config {
     Config { tls, public_urls: public_url("https://play.example.org"), ..config() }
 }
 
-/// What a server sends to a client without TLS until it closes.
+/// The bytes that a server sends to a client without TLS until it closes.
 async fn plain_response(address: SocketAddr, request: &str) -> String {
     let mut stream = TcpStream::connect(address).await.expect("the server listens");
     let request = format!("{request} HTTP/1.1\r\nHost: play\r\nConnection: close\r\n\r\n");

@@ -47,7 +47,7 @@ const ON_POSTGRES: OldHouse = OldHouse {
     against_bot: "EWE7BPX8",
 };
 
-/// What the schema of a development version began with.
+/// The beginning of the schema of a development version.
 const OLD: &str = "CREATE TABLE players (id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL);";
 
 #[tokio::test]

@@ -77,7 +77,7 @@ struct Owner {
     shared: Arc<Shared>,
 }
 
-/// What the handles and the threads share. Each lock is held for a moment, never while a thread thinks.
+/// The state that handles and threads share. Each lock is held for a moment, never while a thread thinks.
 struct Shared {
     queue: Mutex<Queue>,
     /// Notified when the queue changes.
@@ -124,9 +124,9 @@ enum Work {
     Patient(PatientWork),
 }
 
-/// What a bot came to.
+/// The decision of a bot.
 pub struct Decision {
-    /// What bots play by in this match.
+    /// The plan that bots follow in this match.
     pub plan: BotPlan,
     /// The answer; `None` if the seat is not asked.
     pub answer: Option<GameAnswer>,
@@ -138,7 +138,7 @@ pub struct SeatQuestion {
     pub played: Box<dyn PlayedMatch>,
     /// The seat.
     pub seat: Seat,
-    /// What bots play by in this match, if it is known.
+    /// The plan that bots follow in this match, if it is known.
     pub plan: Option<BotPlan>,
 }
 
@@ -372,7 +372,7 @@ pub struct StepContext<'a> {
 }
 
 impl StepContext<'_> {
-    /// What good bots play by in a match.
+    /// The plan that good bots follow in a match.
     pub fn find_plan(&self, played: &dyn PlayedMatch) -> BotPlan {
         self.shared.plan(played, || self.budget(limits::BOT_PLAN_TIME))
     }
@@ -420,7 +420,7 @@ impl SeatQuestion {
         self.played.game().weigh(self.seat, &plan, None, Seed(random()), &mut budget)
     }
 
-    /// What bots play by in this match: known, or found now.
+    /// The plan that bots follow in this match: known, or found now.
     fn take_plan(&mut self, shared: &Shared, budget: &Budgets<'_>) -> BotPlan {
         let search = || budget(limits::BOT_PLAN_TIME);
         self.plan.take().unwrap_or_else(|| shared.plan(&*self.played, search))

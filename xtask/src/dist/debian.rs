@@ -13,14 +13,14 @@ use crate::workspace;
 /// The folder of the database on a machine where the package is installed.
 pub(super) const DATA: &str = "/var/lib/demesne";
 
-/// Where each shell looks for the completions that packages install, in the order of [`COMPLETIONS`].
+/// The folders in which each shell looks for the completions that packages install, in the order of [`COMPLETIONS`].
 const COMPLETION_PLACES: [&str; 3] = [
     "usr/share/bash-completion/completions/demesne",
     "usr/share/zsh/vendor-completions/_demesne",
     "usr/share/fish/vendor_completions.d/demesne.fish",
 ];
 
-/// What is different in the unit of the package: the settings are in the file, and the user stays the same, because an
+/// The differences in the unit of the package: the settings are in the file, and the user stays the same, because an
 /// administrator works on the data with it.
 const UNIT_CHANGES: [(&str, &str); 2] =
     [("ExecStart=", "ExecStart=/usr/bin/demesne"), ("DynamicUser=yes", "User=demesne")];

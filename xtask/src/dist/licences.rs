@@ -85,7 +85,7 @@ fn inside(metadata: &Value) -> BTreeSet<String> {
     inside
 }
 
-/// What the page is built from: its packages, and the fonts and drawings among its tools.
+/// The sources of the page: its packages, and the fonts and drawings among its tools.
 fn web_packages() -> Result<Vec<Package>, String> {
     let read = |path: &Path| -> Result<Value, String> {
         let text =

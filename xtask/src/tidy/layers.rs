@@ -2,7 +2,7 @@
 
 use super::Source;
 
-/// Where the layers are.
+/// The file that names the layers.
 const CLIENT: &str = "web-client/src/";
 
 /// The layers from the lowest to the highest. What stands beside them, as `main.tsx` does, is above all of them.

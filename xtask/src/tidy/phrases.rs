@@ -8,7 +8,7 @@ use regex::Regex;
 
 use super::Source;
 
-/// What a comment or a document should not say.
+/// Phrases that a comment or a document should not have.
 static DENIED: LazyLock<Regex> = LazyLock::new(|| {
     let phrases = [
         r"[Ss]omebody|[Aa]nybody|[Nn]obody|[Ee]verybody|[Ww]hoever",
@@ -92,7 +92,7 @@ fn prose(source: &Source) -> Box<dyn Iterator<Item = &str> + '_> {
     }
 }
 
-/// What follows `//`, or a line of a block comment.
+/// The text after `//`, or a line of a block comment.
 fn comment(line: &str) -> Option<&str> {
     let trimmed = line.trim_start();
     if trimmed.starts_with("/*") || trimmed.starts_with("* ") {

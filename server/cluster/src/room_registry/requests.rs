@@ -6,7 +6,7 @@ use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
 use demesne_room::handle::RoomHandle;
 
-/// Where a room may be.
+/// The places in which a room may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Locality {
     /// On any server.
@@ -15,7 +15,7 @@ pub(super) enum Locality {
     LocalOnly,
 }
 
-/// What the handle asks of the task.
+/// A request of the handle to the task.
 pub(super) enum RegistryRequest {
     /// The room of a table, woken if it sleeps.
     Room { code: Code, request: RoomRequest },

@@ -52,7 +52,7 @@ struct Finding {
     subject: &'static str,
     verdict: Verdict,
     text: String,
-    /// What the operator can do; empty if there is nothing to do.
+    /// A remedy for the operator; empty if there is nothing to do.
     advice: &'static str,
 }
 

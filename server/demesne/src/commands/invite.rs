@@ -15,7 +15,7 @@ use jiff::Timestamp;
 use super::{fail, print, wait_for};
 use crate::config::Config;
 
-/// What `--end` takes for the users who gave the house password.
+/// The value of `--end` for the users who gave the house password.
 const PASSWORD: &str = "password";
 
 /// Which invitation, in which house.

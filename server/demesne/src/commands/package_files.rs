@@ -17,7 +17,7 @@ pub(crate) struct CompletionsArgs {
     shell: Shell,
 }
 
-/// Where the manual goes.
+/// The folder for the manual.
 #[derive(Args)]
 pub(crate) struct ManualArgs {
     /// The folder that the pages are written into; it must exist.

@@ -15,10 +15,10 @@ use jiff::Timestamp;
 
 use super::{fail, one_line, print, wait_for};
 
-/// What to do, about whom, in which database.
+/// The action, the person that it is about, and the database.
 #[derive(Args)]
 pub(crate) struct PeopleArgs {
-    /// What to do.
+    /// The action.
     #[arg(value_enum, default_value_t, value_name = "ACT")]
     act: PeopleAct,
 
@@ -44,7 +44,7 @@ const ACTS_WITH_PERSON: [(&str, &str); 6] = [
     ("act", "delete"),
 ];
 
-/// What can be done.
+/// The possible actions.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum PeopleAct {
     /// Print the people, or those with this name.

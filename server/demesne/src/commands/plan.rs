@@ -16,7 +16,7 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
 /// The most seconds: an hour.
 const MOST_SECONDS: i64 = 3_600;
 
-/// What to search.
+/// The kind of search.
 #[derive(Args)]
 pub(crate) struct PlanArgs {
     /// The kingdom: a recommended set ("Grim Parade"), ten cards with commas between them, or "random".

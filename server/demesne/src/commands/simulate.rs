@@ -28,7 +28,7 @@ const PROGRESS: u64 = 1_000;
 /// Random matches where no number is given.
 const MATCHES: u64 = 200_000;
 
-/// What to simulate.
+/// The kind of simulation.
 #[derive(Args)]
 pub(crate) struct SimulateArgs {
     /// Measures Dominion's rules engine on one core: a line per figure (name, value, unit).

@@ -62,7 +62,7 @@ pub(crate) enum ConfigFileError {
         path: PathBuf,
         /// The line, counted from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The fault of it.
         problem: String,
     },
 }

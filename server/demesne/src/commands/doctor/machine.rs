@@ -69,7 +69,7 @@ async fn is_alive(address: SocketAddr) -> Option<bool> {
     Some(answer(address, "/healthz").await?.as_deref() == Some("alive\n"))
 }
 
-/// What a server answers, if that can be read; `None` if nothing listens.
+/// The answer of a server, if it can be read; `None` if nothing listens.
 async fn answer(address: SocketAddr, path: &str) -> Option<Option<String>> {
     let request = Request::get(format!("http://{address}{path}")).body(Body::empty()).ok()?;
     let stream = tokio::net::TcpStream::connect(address).await.ok()?;

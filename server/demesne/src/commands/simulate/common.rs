@@ -1,4 +1,4 @@
-//! What the kinds of simulations share: their game, their numbers.
+//! The parts that all kinds of simulations share: their game, their numbers.
 
 use clap::ValueEnum;
 

@@ -199,7 +199,7 @@ fn contestant(text: &str) -> Result<Contestant, String> {
         .map_err(|error| format!("{text}:{}:{}: {}", error.line, error.column, error.message))
 }
 
-/// What the caller names the players.
+/// The caller's names for the players.
 fn texts(arguments: &ContestArgs) -> Vec<String> {
     arguments.players.iter().map(|text| text.trim().to_owned()).collect()
 }

@@ -34,7 +34,7 @@ pub(super) struct Kingdom {
     contest: OnceLock<Contest>,
 }
 
-/// Where matches are played.
+/// The places of matches.
 pub(super) enum Arena {
     Kingdom(Box<Kingdom>),
     /// The table of King of the Dice, which is the same in all matches.
@@ -48,13 +48,13 @@ pub(super) struct Series {
     pub(super) players: Vec<Contestant>,
     /// The players' names, no two of them equal.
     pub(super) names: Vec<String>,
-    /// What the caller named each player: equal ones are the same level or plan.
+    /// The caller's name for each player: equal ones are the same level or plan.
     pub(super) texts: Vec<String>,
     /// Matches of each kingdom.
     pub(super) matches: u64,
 }
 
-/// What the matches of one kingdom came to, by player.
+/// The results of the matches of one kingdom, by player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct KingdomResults {
     pub(super) tallies: Vec<Tally>,
@@ -62,7 +62,7 @@ pub(super) struct KingdomResults {
     pub(super) used: Vec<BTreeSet<&'static str>>,
 }
 
-/// What all matches came to.
+/// The results of all matches.
 pub(super) struct Results {
     pub(super) kingdoms: Vec<KingdomResults>,
     /// The times of each player's decisions.

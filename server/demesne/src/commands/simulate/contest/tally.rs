@@ -1,4 +1,4 @@
-//! What the matches of a contest came to for a player, with the interval of the win rate.
+//! The results of a contest's matches for a player, with the interval of the win rate.
 
 use demesne_bots::contest::PlayerOutcome;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::commands::simulate::stopwatch::Histogram;
 /// Standard deviations of a normal distribution that 95 % are within.
 const DEVIATIONS: f64 = 1.96;
 
-/// What some matches came to for one player.
+/// The results of some matches for one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     pub(super) wins: u64,
