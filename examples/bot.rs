@@ -36,7 +36,7 @@ const RETRY: Duration = Duration::from_secs(1);
 /// How people who play with the bot reach its author. It marks the bot as a program, which some tables do not take.
 const AUTHOR: &str = "https://example.org/big-money";
 
-/// What the bot buys, the best first.
+/// The purchases of the bot, the best first.
 const SHOPPING_LIST: [&str; 4] = ["colony", "province", "gold", "silver"];
 
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
@@ -276,7 +276,7 @@ impl Connection {
     }
 }
 
-/// What follows from the reason of a close frame.
+/// The consequence of a close frame's reason.
 fn end_of(reason: Option<String>) -> End {
     match reason.unwrap_or_default() {
         reason if matches!(&*reason, "removed" | "replaced" | "not_found" | "barred") => {

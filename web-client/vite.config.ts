@@ -11,7 +11,7 @@ const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
 
 const SRC = fileURLToPath(new URL('./src/', import.meta.url));
 
-/** Where the development server finds tables. */
+/** The address at which the development server finds tables. */
 const server = process.env.DEMESNE ?? 'http://localhost:8080';
 
 /** Sprites and word types are made before anything reads them, and again when a word file changes. */
@@ -161,7 +161,7 @@ function compressed(): Plugin {
   };
 }
 
-/** What a device is told about the page, as its theme colours in index.html. */
+/** The facts about the page for a device, as its theme colours in index.html. */
 const ABOUT = {
   id: '/',
   name: 'Demesne',
@@ -195,7 +195,7 @@ const PAGES: Record<string, { after: readonly string[]; parts: readonly string[]
     ],
   },
   Home: { after: ['shared'], parts: under('features/home', ['Home', 'HomePanels', 'LiveTable']) },
-  // What these need is in no file of a table; the rest of each is in its own file, but for their style sheets: rules and cards look
+  // The parts of these are in no file of a table; the rest of each is in its own file, but for their style sheets: rules and cards look
   // alike in both games.
   [APART]: {
     after: ['shared'],
@@ -281,7 +281,7 @@ const TOGETHER = [
   words('table', 'table|refusals|undo|hints'),
   ...Object.keys(PAGES).map((page, place) => ({
     name: (id: string, graph: Graph) => (fileOf(id, graph) === page ? page : null),
-    // What a page imports is in its own file, unless that of an earlier page has it.
+    // A part that a page imports is in its own file, unless that of an earlier page has it.
     priority: Object.keys(PAGES).length - place,
   })),
 ];

@@ -26,7 +26,7 @@ export default defineConfig({
     reporters: ['verbose'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // What comes over a network takes its time, and more on a busy machine.
+    // Data from a network takes its time, and more on a busy machine.
     expect: { poll: { timeout: 60_000 } },
     // Two processes with a browser each, for one file after the other. While the players of one match wait for each other, another
     // file computes.

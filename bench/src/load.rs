@@ -93,12 +93,12 @@ pub(crate) struct Load {
     pub(crate) others: f64,
     /// All moves, also those during warm-up and after the end of the measurement.
     all_moves: f64,
-    /// What all moves cost.
+    /// The cost of all moves.
     cost: Cost,
     began: Readings,
 }
 
-/// What moves cost the servers, from the first one on.
+/// The cost of moves to the servers, from the first one on.
 struct Cost {
     /// Processor time of the servers, in seconds.
     server: f64,

@@ -1,5 +1,5 @@
-//! What is measured once per server: idle rooms, latency after a busy minute, and a server with as many rooms as it
-//! takes.
+//! Measurements that are made once per server: idle rooms, latency after a busy minute, and a server with as many rooms
+//! as it takes.
 
 use futures_util::future::try_join_all;
 use tokio::time::{Instant, timeout};

@@ -20,12 +20,12 @@ pub(crate) struct OtherBuild {
     quick: bool,
 }
 
-/// What is measured of the other build.
+/// The measurements of the other build.
 #[derive(Clone, Copy)]
 pub(crate) enum Part {
     /// One round under load.
     Load,
-    /// What is measured once.
+    /// The measurements that are made once.
     Once,
 }
 

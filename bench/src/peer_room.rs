@@ -30,7 +30,7 @@ enum Protocol {
     },
 }
 
-/// Where the packets of engine.io begin, version 4, without a first phase of requests.
+/// The start of a connection's packets of engine.io, version 4, without a first phase of requests.
 const ENGINE_IO: &str = "/socket.io/?EIO=4&transport=websocket";
 
 /// The types of messages of Colyseus: the client is in the room, a message of the game, the whole state, a patch.

@@ -12,7 +12,7 @@ use crate::servers::{BenchGame, Deployment, Target};
 /// How much is played.
 #[derive(Args)]
 pub(crate) struct PlayOptions {
-    /// Where the server listens; it prints this when it starts
+    /// The address at which the server listens; it prints this when it starts
     address: SocketAddr,
 
     /// How many tables

@@ -19,10 +19,10 @@ use crate::peer_room::PeerRoom;
 use crate::player::sensible;
 use crate::servers::{Target, fresh_id};
 
-/// What the players of a room received because of one move, in bytes without frame headers.
+/// The bytes that the players of a room received because of one move, without frame headers.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct MoveBytes {
-    /// What the player who moved sent.
+    /// The bytes that the player who moved sent.
     pub(crate) up: usize,
     /// All messages to both players.
     pub(crate) down: usize,
@@ -127,7 +127,7 @@ struct BenchPlayer {
     connection: ClientSocket,
     /// The number of answers at its last update, and the view then.
     latest: Option<(u32, PlayerView)>,
-    /// What it sent and received since its last move began.
+    /// The bytes that it sent and received since its last move began.
     bytes: PlayerBytes,
 }
 

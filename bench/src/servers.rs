@@ -46,7 +46,7 @@ pub(crate) enum Target {
 pub(crate) struct MessageBytes {
     /// The answer of a player.
     pub(crate) answer: usize,
-    /// What each of two players receives.
+    /// The bytes that each of two players receives.
     pub(crate) update: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What contests of all games share: the clock of decisions, and the outcome of a match.
+//! The parts of contests of all games: the clock of decisions, and the outcome of a match.
 
 use demesne_rules::chance::Seed;
 
@@ -21,7 +21,7 @@ impl DecisionClock for NoClock {
     fn end(&mut self, _player: usize) {}
 }
 
-/// What a match came to for one player.
+/// The result of a match for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerOutcome {
     /// 1 for the winner.

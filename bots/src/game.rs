@@ -11,18 +11,18 @@ use demesne_rules::game::{Game, GameState};
 
 /// A game that bots can play.
 pub trait BotGame: Game + BotState {
-    /// What good bots play by in a match of these options, if it is known without a search.
+    /// The plan of good bots in a match of these options, if it is known without a search.
     fn known_bot_plan(_options: &Self::Options, _seats: u8) -> Option<BotPlan> {
         Some(BotPlan::default())
     }
 
-    /// What good bots play by in a match of these options. Equal options and budgets of playouts find equal plans.
+    /// The plan of good bots in a match of these options. Equal options and budgets of playouts find equal plans.
     fn find_bot_plan(_options: &Self::Options, _seats: u8, _budget: &mut dyn Budget) -> BotPlan {
         BotPlan::default()
     }
 
-    /// What of the options the plan of bots depends on, as text: a plan for some options is one for all that have the same
-    /// text.
+    /// The part of the options on which the plan of bots depends, as text: a plan for some options is one for all that
+    /// have the same text.
     fn bot_plan_key(_options: &Self::Options) -> String {
         String::new()
     }
@@ -75,14 +75,14 @@ pub struct WeighedAnswer {
     pub shares: Vec<f64>,
 }
 
-/// What each seat wins, by the ranks at the end: a shared first place counts in equal parts.
+/// The share of each seat, by the ranks at the end: a shared first place counts in equal parts.
 pub fn shares_of(ranks: &[u8]) -> Vec<f64> {
     let winners = ranks.iter().filter(|rank| **rank == 1).count();
     let winners = f64::from(u32::try_from(winners).expect("a table has few seats"));
     ranks.iter().map(|rank| if *rank == 1 { 1.0 / winners } else { 0.0 }).collect()
 }
 
-/// What bots play by in a match, as text; empty in a game that needs none.
+/// The plan of bots in a match, as text; empty in a game that needs none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BotPlan(Arc<str>);
 

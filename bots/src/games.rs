@@ -105,7 +105,7 @@ pub trait PlayedMatch: Send + Sync {
     /// The answers that are in effect.
     fn in_effect(&self) -> Vec<(Seat, GameAnswer)>;
 
-    /// Where a player would go back to.
+    /// The place to which a player would go back.
     fn undo_target(&self, seat: Seat) -> Option<UndoTarget<'_>>;
 
     /// The number of log lines before what a player may take back for free.
@@ -118,10 +118,10 @@ pub trait PlayedMatch: Send + Sync {
     /// cannot play its options any more.
     fn delayed(&self, delay: Duration) -> Result<Box<dyn DelayedReplay>, Refusal>;
 
-    /// What good bots play by in this match, if it is known without a search.
+    /// The plan of good bots in this match, if it is known without a search.
     fn known_bot_plan(&self) -> Option<BotPlan>;
 
-    /// What good bots play by in this match. Equal options and budgets of playouts find equal plans.
+    /// The plan of good bots in this match. Equal options and budgets of playouts find equal plans.
     fn find_bot_plan(&self, budget: &mut dyn Budget) -> BotPlan;
 
     /// A text that is the same for all matches for which a plan is the same.

@@ -10,13 +10,13 @@ const PARTS: f64 = 3.0;
 
 /// Points that are half of the most that a lead counts.
 const POINTS_OF_HALF: f64 = 12.0;
-/// What a lead counts beside the share of playouts that are won: it decides where the chances are equal, as when a match is
-/// lost.
+/// The weight of a lead beside the share of playouts that are won: it decides where the chances are equal, as when a
+/// match is lost.
 const WEIGHT_OF_LEAD: f64 = 0.001;
 
-/// What a playout came to.
+/// The result of a playout.
 pub(crate) struct PlayoutResult {
-    /// What each seat has won.
+    /// The share that each seat has won.
     pub(crate) shares: Vec<f64>,
     /// How far ahead the seat is that is asked, from 0 to 1.
     pub(crate) lead: f64,
@@ -32,7 +32,7 @@ struct Contender<C> {
     candidate: C,
     /// Whether it stays to the end, however bad it is.
     stays: bool,
-    /// What each seat has won.
+    /// The share that each seat has won.
     won: Vec<f64>,
     /// The sum of the leads of the seat that is asked.
     leads: f64,

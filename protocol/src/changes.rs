@@ -257,7 +257,7 @@ fn nullable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 #[derive(Debug, Default)]
 pub struct LatestView(Option<Latest>);
 
-/// What a client knows of the match.
+/// A client's knowledge of the match.
 #[derive(Debug)]
 struct Latest {
     match_id: String,

@@ -34,7 +34,7 @@ pub struct Settings {
     /// The edition of the base set.
     #[serde(default)]
     pub edition: Edition,
-    /// What the table counts for its players; absent if nothing.
+    /// The counts of the table for its players; absent if there are none.
     #[serde(default, skip_serializing_if = "OpenBooks::are_closed")]
     pub open_books: OpenBooks,
     /// Whether all who may own a Reaction are asked, with going on as the only choice of those who hold none; absent if not.
@@ -137,7 +137,7 @@ pub struct Options {
     pub shelters: bool,
     /// Whether the sizes of discard piles are shown.
     pub discard_counts: bool,
-    /// What the table counts for its players; absent if nothing.
+    /// The counts of the table for its players; absent if there are none.
     #[serde(default, skip_serializing_if = "OpenBooks::are_closed")]
     pub open_books: OpenBooks,
     /// Whether all who may own a Reaction are asked; absent if not.
@@ -175,7 +175,7 @@ pub struct View {
     /// Potions left to spend; absent if there are none.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub potions: u8,
-    /// What only the viewer's own seat may see; `None` for spectators.
+    /// The part that only the viewer's own seat may see; `None` for spectators.
     pub own: Option<OwnSeat>,
     /// The private state of the seat for which the viewer decides in this turn; absent at all other times.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -304,14 +304,14 @@ pub struct Pile {
     pub name: CardName,
     /// The visible card; `None` if the pile is empty.
     pub top: Option<CardName>,
-    /// What the visible card costs now, in coins.
+    /// The cost of the visible card now, in coins.
     pub cost: u8,
-    /// What the visible card costs in potions, beside the coins; absent if nothing.
+    /// The cost of the visible card in potions, beside the coins; absent if none.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub potions: u8,
     /// Cards left.
     pub count: u8,
-    /// Where it stands.
+    /// The place where it stands.
     pub place: PilePlace,
     /// Whether a Trade Route token lies on it.
     pub token: bool,
@@ -323,7 +323,7 @@ pub struct Pile {
     pub embargo: u8,
 }
 
-/// Where a pile stands.
+/// The place where a pile stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PilePlace {
@@ -409,7 +409,7 @@ pub struct MayReact {
 pub struct Question {
     /// The number of the seat's question: an answer names it, and the same question keeps it over reconnections.
     pub id: u32,
-    /// What happens to what is chosen.
+    /// The effect on the chosen things.
     pub purpose: Purpose,
     /// The card that asks; `None` for the phases of a turn.
     pub card: Option<CardName>,
@@ -420,13 +420,13 @@ pub struct Question {
     /// The seat for which it is answered, if that is another one than the seat that is asked; absent if not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub for_seat: Option<Seat>,
-    /// What may be chosen.
+    /// The possible choices.
     pub ask: Ask,
     /// Why things that look choosable are not, each reason once.
     pub why_not: Vec<WhyNot>,
 }
 
-/// What happens to what is chosen. Clients show it as the prompt.
+/// The effect on the chosen things. Clients show it as the prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
@@ -490,7 +490,7 @@ pub enum Purpose {
     TrashThis,
 }
 
-/// What may be chosen.
+/// The possible choices.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DominionAsk")]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -588,7 +588,7 @@ pub enum Choice {
     CardAs {
         /// The card.
         card: CardName,
-        /// What it was played as.
+        /// The card that it was played as.
         played_as: CardName,
     },
     /// A card that is used, and what is done with it.
@@ -650,7 +650,7 @@ pub enum ChoiceWord {
     Curse,
 }
 
-/// What cannot be chosen for one reason.
+/// The things that cannot be chosen for one reason.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct WhyNot {
     /// The reason.
@@ -679,9 +679,9 @@ pub enum Reason {
     NotPlayable,
     /// It costs more than there is.
     TooExpensive {
-        /// What it costs in coins.
+        /// The cost in coins.
         cost: u8,
-        /// What it costs in potions, beside the coins; absent if nothing.
+        /// The cost in potions, beside the coins; absent if none.
         #[serde(default, skip_serializing_if = "is_zero")]
         potions: u8,
         /// The coins there are to spend, or the greatest cost allowed.
@@ -698,7 +698,7 @@ pub enum Reason {
     DoesNotFit,
 }
 
-/// What a seat answers.
+/// An answer of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DominionAnswer")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]

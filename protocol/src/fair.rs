@@ -8,7 +8,7 @@ use crate::basics::SeatResult;
 use crate::games::GameSettings;
 use crate::table::StartingPlayer;
 
-/// What the next match of a table will be dealt from, as far as it is public.
+/// The sources from which the next match of a table will be dealt, as far as they are public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DealView {
     /// The hash of the server's secret.
@@ -30,7 +30,7 @@ pub struct DealPromise {
     pub promise: String,
 }
 
-/// What a match was dealt from.
+/// The sources from which a match was dealt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FairDeal {
@@ -47,7 +47,7 @@ pub struct FairDeal {
     /// The id of that match; left out if there is none, and by servers that did not record it yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub follows: Option<String>,
-    /// What decided which seat begins; left out if the rules of the game did.
+    /// The reason why a seat begins; left out if the rules of the game decided it.
     #[serde(default, skip_serializing_if = "StartingPlayer::is_by_the_rules")]
     pub starting_player: StartingPlayer,
 }

@@ -17,7 +17,7 @@ pub enum GameKind {
     KingOfTheDice,
 }
 
-/// What a table chooses before a match, for one game.
+/// The choices of a table before a match, for one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameSettings {
@@ -37,7 +37,7 @@ impl GameSettings {
     }
 }
 
-/// What one viewer may see of a match at one moment.
+/// The sight of one viewer of a match at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameView {
@@ -72,7 +72,7 @@ pub enum GameLogLine {
     KingOfTheDice(king_of_the_dice::LogLine),
 }
 
-/// What a seat answers to its open question.
+/// The answer of a seat to its open question.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "game", rename_all = "kebab-case")]
 pub enum GameAnswer {

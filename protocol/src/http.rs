@@ -190,7 +190,7 @@ pub struct Lobby {
     pub daily: bool,
     /// The recommended set of this week.
     pub week: String,
-    /// What the operator says about this house.
+    /// The operator's texts about this house.
     pub house: House,
     /// Whether the caller may open tables.
     pub opening: OpeningRight,
@@ -252,7 +252,7 @@ pub struct PlayerScore {
     pub wins: u32,
 }
 
-/// What players read about a house: plain text of its operator, with line breaks. `None` where the operator says nothing.
+/// The texts about a house for its players: plain text of its operator, with line breaks. `None` if there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct House {
     /// Its name.
@@ -371,7 +371,7 @@ pub struct MatchSummary {
     pub ending: Option<Ending>,
     /// The results in turn order, or the standings if it was ended early; `None` while it is in progress.
     pub results: Option<Vec<SeatResult>>,
-    /// Where it comes from; `None` if it was dealt afresh.
+    /// The origin of it; `None` if it was dealt afresh.
     pub origin: Option<MatchOrigin>,
     /// The signer of the file by which it was imported; `None` if it was played on this server.
     pub imported: Option<Signer>,
@@ -393,18 +393,18 @@ pub struct Replay {
     pub scores: Vec<Vec<i16>>,
 }
 
-/// What a page reads of the text of a `SignedMatch`: the origin of its deal.
+/// The part of the text of a `SignedMatch` that a page reads: the origin of its deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MatchDeal {
     /// The seed from which everything was dealt, in hexadecimal.
     pub seed: String,
-    /// What the seed was made from; `None` for matches played before deals could be checked, and for those not dealt
+    /// The sources of the seed; `None` for matches played before deals could be checked, and for those not dealt
     /// afresh. In a match played on from another one, what the seed of the last of `branches` was made from.
     pub fair: Option<FairDeal>,
-    /// Where the match comes from; `None`, or left out, if it was dealt afresh.
+    /// The origin of the match; `None`, or left out, if it was dealt afresh.
     #[serde(default)]
     pub origin: Option<MatchOrigin>,
-    /// Where the seed changes; left out if it never does.
+    /// The places at which the seed changes; left out if it never does.
     #[serde(default)]
     pub branches: Vec<DealBranch>,
 }
@@ -459,7 +459,7 @@ pub struct CatalogueTexts {
 pub struct CardTexts {
     /// Its name.
     pub name: String,
-    /// What it does, apart from its plain bonuses; `None` if they are all.
+    /// The effect apart from its plain bonuses; `None` if they are all.
     pub text: Option<String>,
     /// The same in at most forty letters; `None` if there is no text, and for King of the Dice.
     pub short: Option<String>,

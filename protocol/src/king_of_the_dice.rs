@@ -9,7 +9,7 @@ use crate::undo::UndoGoal;
 
 // ---- before the match ----
 
-/// What a table chooses.
+/// The choices of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceSettings")]
 #[serde(deny_unknown_fields)]
@@ -170,7 +170,7 @@ pub struct RowPile {
     pub fits: bool,
     /// Whether taking the citizen brings the location on top.
     pub brings: bool,
-    /// What is missing, for the seat that decides whether to roll again, at tables that help.
+    /// The missing dice, for the seat that decides whether to roll again, at tables that help.
     pub help: Option<Help>,
 }
 
@@ -262,16 +262,16 @@ pub enum StackCard {
 
 // ---- questions and answers ----
 
-/// What the server asks a seat.
+/// A question of the server to a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct DiceQuestion {
     /// The number of the seat's question: an answer names it, and the same question keeps it over reconnections.
     pub id: u32,
-    /// What may be chosen.
+    /// The possible choices.
     pub ask: Ask,
 }
 
-/// What may be chosen.
+/// The possible choices.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceAsk")]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -309,7 +309,7 @@ pub enum Ask {
     },
 }
 
-/// What a seat answers.
+/// An answer of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceAnswer")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -357,11 +357,11 @@ pub struct LogLine {
     pub depth: u8,
     /// The seat that did it or to which it happened.
     pub seat: Seat,
-    /// What happened.
+    /// The event.
     pub event: Event,
 }
 
-/// What happened.
+/// The event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "DiceEvent")]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -487,19 +487,19 @@ pub struct Catalogue {
     pub dice: Vec<DieData>,
 }
 
-/// What is printed on a citizen.
+/// The print on a citizen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CitizenData {
     /// Its id.
     pub name: CardName,
     /// Its kind.
     pub kind: CitizenKind,
-    /// Where it lives; `None` for Hypnotist and Dragons.
+    /// The location in which it lives; `None` for Hypnotist and Dragons.
     pub colour: Option<VillageColour>,
     /// Its points, negative for Dragons; `None` for Fairies, each of which is worth as many points as there are Fairies
     /// in the stack.
     pub points: Option<i8>,
-    /// What the dice must show.
+    /// The requirement that the dice must meet.
     pub requirement: Requirement,
     /// How many of the 46,656 outcomes of one roll of all dice do.
     pub ways: u32,
@@ -531,8 +531,8 @@ pub enum CitizenKind {
     Dragon,
 }
 
-/// What the dice must show. A die serves only one symbol; more dice than needed never spoil it, but for those that look
-/// at all six.
+/// The requirement that the dice must meet. A die serves only one symbol; more dice than needed never spoil it, but for
+/// those that look at all six.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Requirement {

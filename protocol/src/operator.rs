@@ -107,7 +107,7 @@ pub struct OpenReport {
     pub times: u32,
     /// The reason.
     pub reason: ReportReason,
-    /// What the reporter wrote.
+    /// The text of the reporter.
     pub text: String,
     /// The latest chat messages at the table.
     pub chat: Vec<ReportedMessage>,
@@ -131,7 +131,7 @@ pub struct RestrictedPlayer {
     pub player: String,
     /// The player's present name.
     pub name: String,
-    /// What the player may not do.
+    /// The restriction of the player.
     pub restriction: Restriction,
     /// Since when, RFC 3339.
     pub since: String,
@@ -139,7 +139,7 @@ pub struct RestrictedPlayer {
     pub until: Option<String>,
 }
 
-/// What a player may not do.
+/// A restriction of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Restriction {
@@ -153,7 +153,7 @@ pub enum Restriction {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HandleReport {
-    /// What is done about the reported player.
+    /// The measure about the reported player.
     pub verdict: ReportVerdict,
 }
 
@@ -209,7 +209,7 @@ pub struct HousePerson {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ActOnPerson {
-    /// What is done.
+    /// The measure.
     pub act: PersonAct,
 }
 
@@ -318,7 +318,7 @@ pub struct InviteVisitors {
 pub struct MadeInvitation {
     /// The token of the link `/invite#TOKEN`, which is shown this once.
     pub token: String,
-    /// What is in force now.
+    /// The measures in force now.
     pub house: OperatorHouse,
 }
 
@@ -336,7 +336,7 @@ pub struct OperatorLogEntry {
     pub at: String,
     /// The operator's name, as in [`OperatorSession`]; `None` for the command line.
     pub operator: Option<String>,
-    /// What was done.
+    /// The act.
     pub act: OperatorAct,
     /// The present name of the player whom it concerns.
     pub player: Option<String>,
@@ -344,7 +344,7 @@ pub struct OperatorLogEntry {
     pub report: Option<String>,
 }
 
-/// What an operator did.
+/// An act of an operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OperatorAct {

@@ -74,7 +74,7 @@ pub struct TurnNotice {
     pub game: GameKind,
     /// The names of the other players, in turn order from the receiver's.
     pub others: Vec<String>,
-    /// What the others got since the receiver's last turn, in turn order.
+    /// The gains of the others since the receiver's last turn, in turn order.
     pub recap: Vec<RecapLine>,
 }
 
@@ -89,7 +89,7 @@ pub struct InvitationNotice {
     pub invited_by: String,
 }
 
-/// What a player got.
+/// The gains of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RecapLine {
     /// The player's name.
@@ -123,6 +123,6 @@ pub struct GroupNotice {
     pub player: String,
     /// The names of the other players, in turn order from the player's.
     pub others: Vec<String>,
-    /// What the others got since the player's last turn, in turn order.
+    /// The gains of the others since the player's last turn, in turn order.
     pub recap: Vec<RecapLine>,
 }

@@ -72,7 +72,7 @@ pub enum Refusal {
     OtherRules,
     /// The file is not a match file that can be shown here.
     BadFile {
-        /// What is wrong with it.
+        /// The fault of it.
         faults: Vec<FileFault>,
     },
     /// The move could not be saved and was not done. Try again.
@@ -89,7 +89,7 @@ pub enum RefusalDetail {
     Field {
         /// The path of the field, such as `answer.cards.2`; empty for the whole.
         field: String,
-        /// What is expected there.
+        /// The expectation there.
         expected: String,
     },
     /// With `wrong_version`: the versions of the protocol that this server speaks.

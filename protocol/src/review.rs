@@ -35,7 +35,7 @@ pub enum ReviewState {
 pub struct MatchReview {
     /// The chances after each decision that was judged, and at the end.
     pub points: Vec<ReviewPoint>,
-    /// What is said about each seat, in turn order.
+    /// The judgement of each seat, in turn order.
     pub seats: Vec<SeatReview>,
 }
 
@@ -48,17 +48,17 @@ pub struct ReviewPoint {
     pub chances: Vec<u16>,
 }
 
-/// What a review says about one seat. All chances are in thousandths; what a seat had at first and these sums make what it
-/// had at last.
+/// The judgement of a review about one seat. All chances are in thousandths; the first chance of a seat and these sums
+/// make what it had at last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatReview {
     /// Decisions with more than one sensible answer.
     pub decisions: u32,
-    /// What its own decisions have lost in all; 0 or more.
+    /// The loss by its own decisions in all; 0 or more.
     pub lost: i32,
-    /// What the decisions of the others have brought.
+    /// The gain by the decisions of the others.
     pub gained: i32,
-    /// What draws, rolls and hidden cards have brought.
+    /// The gain by draws, rolls and hidden cards.
     pub luck: i32,
     /// Its dearest decisions, the dearest first.
     pub dearest: Vec<DearDecision>,
@@ -74,7 +74,7 @@ pub struct DearDecision {
     /// The question of a Dominion match, which says what the options of an answer are. Reviews of older versions have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub question: Option<Question>,
-    /// What was answered.
+    /// The answer.
     pub taken: GameAnswer,
     /// The chance to win after it, in thousandths.
     pub taken_chance: u16,

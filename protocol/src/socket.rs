@@ -345,7 +345,7 @@ pub enum ServerMessage {
         /// pause, and while a player might be asked in secret.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         asked_for: Option<u32>,
-        /// Where this client's player may go back to; `None` if they may not.
+        /// The places to which this client's player may go back; `None` if they may not.
         undo: Option<UndoOffer>,
     },
     /// The match changed: the parts of the view that are different from the latest update or change of this connection,
@@ -367,7 +367,7 @@ pub enum ServerMessage {
         /// As in an update.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         asked_for: Option<u32>,
-        /// Where this client's player may go back to now; absent if they may not.
+        /// The places to which this client's player may go back now; absent if they may not.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         undo: Option<UndoOffer>,
         /// The client's id of the message that caused this, which is done and saved; absent if another client or a bot

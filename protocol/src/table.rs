@@ -11,7 +11,7 @@ use crate::match_origin::MatchOrigin;
 use crate::seats::{Paused, VacationRequest};
 use crate::undo::UndoRule;
 
-/// What the host of a table chooses.
+/// The choices of a table's host.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TableSettings {
@@ -194,9 +194,9 @@ pub struct TableView {
     pub host: Option<Seat>,
     /// The stage.
     pub stage: Stage,
-    /// Where the next match comes from; `None` if it is dealt afresh.
+    /// The origin of the next match; `None` if it is dealt afresh.
     pub origin: Option<MatchOrigin>,
-    /// What the next match will be dealt from; `None` while a match is played.
+    /// The sources from which the next match will be dealt; `None` while a match is played.
     pub deal: Option<DealView>,
     /// The pause, while the match is paused.
     pub paused: Option<Paused>,

@@ -39,7 +39,7 @@ pub enum UndoGoal {
     Choice,
 }
 
-/// Where a player may go back to.
+/// The places to which a player may go back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct UndoOffer {
     /// The choice before which it leads.

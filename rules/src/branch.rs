@@ -14,7 +14,7 @@ pub struct Branch {
 /// How often a line of play may be branched, one branch from another: no player studies a moment deeper than this.
 pub const MOST_BRANCHES: usize = 8;
 
-/// Where a match was branched, the first branch first; most matches never were.
+/// The places at which a match was branched, the first branch first; most matches never were.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Branches([Option<Branch>; MOST_BRANCHES]);
 
@@ -48,7 +48,7 @@ impl Branches {
     }
 }
 
-/// Where a match stands on its way through its branches.
+/// The position of a match on its way through its branches.
 #[derive(Clone, Debug)]
 pub struct BranchCursor {
     branches: Branches,

@@ -7,7 +7,7 @@ use demesne_protocol::basics::Seat;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Where all randomness of a match comes from.
+/// The source of all randomness of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
@@ -20,12 +20,12 @@ impl Seed {
     }
 }
 
-/// What a stream of chance is for. Each has its number in `docs/fair-deals.md`.
+/// The use of a stream of chance. Each has its number in `docs/fair-deals.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stream {
-    /// What is drawn before the match: kingdom, variants, who begins.
+    /// Draws before the match: kingdom, variants, first seat.
     Choices,
-    /// What belongs to no seat: piles that are shuffled as they are set out.
+    /// Draws of no seat: piles that are shuffled as they are set out.
     Table,
 }
 
@@ -97,12 +97,12 @@ pub struct SeatStreams {
     seats: Vec<SeatStream>,
 }
 
-/// Where a seat's chance stands, with numbers that were made ahead: nearly every draw only takes the next one.
+/// The position of a seat's chance, with numbers that were made ahead: nearly every draw only takes the next one.
 #[derive(Clone)]
 struct SeatStream {
     number: u64,
     ahead: [[u8; 2]; AHEAD],
-    /// What `ahead` holds: which stream, from which block on.
+    /// The content of `ahead`: its stream, and its first block.
     holds: Option<(u64, u64)>,
     /// The place in `ahead` of the shuffle's first number; what comes before the beginning is counted down from its
     /// end.
@@ -148,7 +148,7 @@ impl SeatStreams {
         SeatChance { stream: &mut self.seats[usize::from(seat.0)], generator: &mut self.generator }
     }
 
-    /// What was drawn so far is not drawn again.
+    /// The draws so far are not made again.
     pub fn commit(&mut self) {
         for stream in &mut self.seats {
             stream.settled = stream.now;

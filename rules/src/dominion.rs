@@ -78,11 +78,11 @@ pub struct Dominion {
     pub table: Table,
     /// The randomness of moves.
     pub rng: MoveRng,
-    /// What happened so far.
+    /// The events so far.
     pub log: Log,
     /// The replies since the checkpoint, and the question that stands.
     pub answer_log: AnswerLog,
-    /// Where the running move goes back to.
+    /// The place to which the running move goes back.
     pub checkpoint: Checkpoint,
     /// AnswerTiming of each seat: the number of its next question. No other player can tell from it how often others
     /// were asked.
@@ -94,12 +94,13 @@ pub struct Dominion {
     pub(crate) stands_at: Option<Arc<PublicMoment>>,
 }
 
-/// Where a move goes back to when a reply has come: to its beginning, or to its last step that had replies before it.
+/// The place to which a move goes back when a reply has come: to its beginning, or to its last step that had replies
+/// before it.
 #[derive(Clone)]
 pub struct Checkpoint {
     /// All cards, in their zones.
     pub table: Table,
-    /// Where the log stood.
+    /// The position of the log.
     pub log: usize,
     /// The step that came next.
     pub step: Step,

@@ -9,18 +9,18 @@ use crate::chance::Seed;
 /// Something that no player could guess, or the hash of it.
 pub type Bytes = [u8; 32];
 
-/// What a server shows before any player promises anything: it cannot choose another secret any more.
+/// The promise of a server, shown before any player's: it cannot choose another secret any more.
 pub fn commitment(secret: &Bytes) -> Bytes {
     hash(&format!("demesne fair deal 1, secret: {}", hex::encode(secret)))
 }
 
-/// What the player of a seat shows before any player says what they add: they cannot choose anything else any more.
+/// The promise of a seat's player, shown before any contribution: they cannot choose another one any more.
 pub fn promise(seat: Seat, commitment: &Bytes, contribution: &Bytes) -> Bytes {
     let (to, adds) = (hex::encode(commitment), hex::encode(contribution));
     hash(&format!("demesne fair deal 1, seat {} to {to}: {adds}", seat.0))
 }
 
-/// Where all chance of a match comes from: the server's secret and what each seat added.
+/// The source of all chance of a match: the server's secret and what each seat added.
 pub fn seed(secret: &Bytes, contributions: &[Option<Bytes>]) -> Seed {
     let mut text = format!("demesne fair deal 1, seed: {}", hex::encode(secret));
     for contribution in contributions {

@@ -10,7 +10,7 @@ pub struct Fingerprint {
     told: Vec<u8>,
 }
 
-/// What a table of Dominion tells, in bytes.
+/// The state of a table of Dominion, in bytes.
 const USUALLY_TOLD: usize = 4096;
 
 impl Fingerprint {

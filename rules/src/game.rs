@@ -38,7 +38,7 @@ pub struct Start {
     pub seats: u8,
     /// The seat that takes the first turn.
     pub first: Seat,
-    /// Where all randomness comes from.
+    /// The source of all randomness.
     pub seed: Seed,
     /// From where on it comes from another seed, in a match that is played on from a step of another one.
     pub branches: Branches,
@@ -142,7 +142,7 @@ pub trait Game: GameState + Clone {
     /// with its numbers of questions, so that no question has the number of another one.
     fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>);
 
-    /// What every seat held a while ago, in turn order; empty in a game without hidden hands. A match that is going
+    /// The hands of all seats a while ago, in turn order; empty in a game without hidden hands. A match that is going
     /// on is no [`DelayedSnapshot`]: no player sees its hands.
     fn hands(snapshot: &DelayedSnapshot<Self>) -> Vec<OpenHand>;
 
@@ -175,7 +175,8 @@ pub trait GameState: Send + Sync + 'static {
     /// what its player showed of their own.
     fn reveal_count(&self) -> u32;
 
-    /// What every player may see of an answer to the question that stands, for a player who would go back to before it.
+    /// The part of an answer to the open question that every player may see, for a player who would go back to before
+    /// it.
     fn undo_target(&self, answer: &GameAnswer) -> UndoGoal;
 
     /// The turn that is being taken, or was the last one.
@@ -191,7 +192,7 @@ pub trait GameState: Send + Sync + 'static {
     /// Takes the answer of a seat and goes on to the next question. A refusal leaves the match exactly as it was.
     fn answer(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal>;
 
-    /// What a viewer may see now. The log is not part of it.
+    /// The view of a viewer now. The log is not part of it.
     fn view(&self, viewer: Viewer) -> GameView;
 
     /// Writes the parts of [`GameState::view`] that all viewers see alike, as far as they have changed.

@@ -23,7 +23,7 @@ pub struct Entry {
     pub answer: GameAnswer,
 }
 
-/// What a seat does: a line of a journal.
+/// An act of a seat: a line of a journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum JournalAction {
@@ -206,7 +206,7 @@ impl GivenAnswers {
     }
 }
 
-/// Where a player would go back to.
+/// The place to which a player would go back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UndoTarget<'a> {
     /// How many answers stay in effect.
@@ -316,9 +316,10 @@ impl<G: Game, B: Beginning<G>> JournaledMatch<G, B> {
         Ok(())
     }
 
-    /// Where this player would go back to: before what they did in the last move that they had a part in or, where that
-    /// is not free, before their last choice in it; where that is not free either, before all they did in it. No player
-    /// goes back to a question that the others must not notice, nor from one, nor while players may be asked one.
+    /// The place to which this player would go back: before what they did in the last move that they had a part in or,
+    /// where that is not free, before their last choice in it; where that is not free either, before all they did in
+    /// it. No player goes back to a question that the others must not notice, nor from one, nor while players may be
+    /// asked one.
     pub fn undo_target(&self, seat: Seat) -> Option<UndoTarget<'_>> {
         if self.game.is_asking_in_secret() || self.game.waiting_for().is_empty() {
             return None;

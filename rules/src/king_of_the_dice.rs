@@ -45,11 +45,11 @@ pub struct KingOfTheDice {
     pub table: Table,
     /// The dice.
     pub rng: DiceRng,
-    /// What happened so far.
+    /// The events so far.
     pub log: Log,
     /// Answers of each seat: the number of its next question.
     pub answers: [u32; MAX_SEATS],
-    /// Where the match continues with another seed.
+    /// The places at which the match continues with another seed.
     pub branch_cursor: BranchCursor,
 }
 

@@ -94,7 +94,7 @@ fn delayed_hands_are_those_of_their_moment() {
     assert_eq!(following.due(), None);
 }
 
-/// What each seat sees in its own hand.
+/// The own hand of each seat.
 fn own_hands(game: &Dominion, seats: u8) -> Vec<OpenHand> {
     let hand = |seat| match game.view(Viewer::Seat(seat)) {
         GameView::Dominion(view) => {

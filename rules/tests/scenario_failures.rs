@@ -1,4 +1,4 @@
-//! What a scenario that does not hold tells its reader: the line, what was expected, what stands, and the table.
+//! The message of a scenario that does not hold: the line, the expected state, the real one, and the table.
 
 use demesne_scenario as scenario;
 use demesne_scenario::Failure;

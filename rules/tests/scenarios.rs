@@ -94,7 +94,7 @@ fn text<'a>(record: &'a Table, field: &str) -> &'a str {
     record[field].as_str().expect("the field is text")
 }
 
-/// What the list of untested rulings and statements names, each with its reason.
+/// The entries of the list of untested rulings and statements, each with its reason.
 fn listed() -> BTreeSet<String> {
     let untested =
         fs::read_to_string(folder("scenarios").join("untested.md")).expect("the list exists");

@@ -12,11 +12,11 @@ struct AtOnce {
     setup: &'static str,
     /// Ana's play, with what she answers herself.
     plays: &'static str,
-    /// What every other player holds.
+    /// The hand of every other player.
     hand: &'static str,
-    /// What each other player answers first, the one at ana's left first.
+    /// The first answer of each other player, the one at ana's left first.
     answers: [&'static str; 3],
-    /// What they are asked then, one after the other.
+    /// Their questions then, one after the other.
     then: &'static [(usize, &'static str)],
     /// How the others' zones are in the end.
     ends: [&'static str; 3],
@@ -179,14 +179,14 @@ fn answers_come_in_every_order_to_every_card_that_asks_all_at_once() {
     assert_eq!(tried, POSITIONS.len() * (2 + 6));
 }
 
-/// Where order can matter: ana's card, a further one of the match, what the others have, and what they answer.
+/// Cases in which order can matter: ana's card, a further one of the match, the cards of the others, and their answers.
 const IN_TURN_ORDER: [[&str; 4]; 12] = [
     // That a seat is asked tells how many kinds of Victory cards they hold.
     ["Bureaucrat", "", "hand Estate, Duchy, Copper", "Estate"],
     // Curses and Coppers can run out.
     ["Mountebank", "", "hand Curse, Copper", "yes"],
     ["Young Witch", "\n    bane: Cellar", "hand Cellar, Copper", "yes"],
-    // What can be chosen is revealed first.
+    // The cards that can be chosen are revealed first.
     ["Rabble", "", "deck Estate, Duchy, Curse", "Estate, Duchy, Curse"],
     ["Sir Bailey", "", "deck Silver, Duchy", "Silver"],
     ["Rogue", "", "deck Silver, Duchy", "Silver"],

@@ -114,7 +114,7 @@ fn each_at_once(chance: &mut Chance, check: impl Fn(random::Played, &mut Chance)
     }
 }
 
-/// What was taken back.
+/// The acts that were taken back.
 #[derive(Debug, Default)]
 struct UndoTally {
     /// Answers.
@@ -241,7 +241,7 @@ impl<G: BotGame> Trip<G> {
         }
     }
 
-    /// What a bot would answer for the seat that is asked, before their turn where that can be, as long as that shows
+    /// The answer of a bot for the seat that is asked, before their turn where that can be, as long as that shows
     /// no player anything, and no player is asked in secret before or after.
     fn shows_nothing(&self, chance: &mut Chance) -> Option<Entry> {
         let game = self.line.game();
@@ -318,7 +318,7 @@ fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
     (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator])
 }
 
-/// What a viewer sees, but for the numbers of questions, which are never used twice.
+/// The view of a viewer, but for the numbers of questions, which are never used twice.
 fn view<G: Game>(game: &G, viewer: Viewer) -> serde_json::Value {
     let mut view = serde_json::to_value(game.view(viewer)).expect("a view is JSON");
     if let Some(question) = view.get_mut("question").filter(|it| !it.is_null()) {

@@ -126,7 +126,7 @@ async function measured({ kind, times }) {
     await Promise.resolve();
     document.body.getBoundingClientRect();
     const drawn = performance.now() - begun;
-    // What moves is measured in the next frame, before it is painted.
+    // A thing that moves is measured in the next frame, before it is painted.
     const frame = await new Promise(done =>
       requestAnimationFrame(() => {
         const begun = performance.now();
@@ -171,7 +171,7 @@ async function framesMeasured({ moving, flights }) {
   return times;
 }
 
-/** What the page holds on to after a long match. */
+/** The memory of the page after a long match. */
 async function memory() {
   const { page, protocol } = await open('buy', DESKTOP, 'reduce');
   await page.evaluate(async () => {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** Where Debian puts Chromium, and what it has of Chromium without windows: that opens a page in half the time, but shows no
+/** Debian's places of Chromium, and of Chromium without windows: that opens a page in half the time, but shows no
  *  notices. */
 const WHOLE = '/usr/bin/chromium';
 const HEADLESS = '/usr/bin/chromium-headless-shell';

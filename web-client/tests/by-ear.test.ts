@@ -48,7 +48,7 @@ async function saying(page: Page, words: RegExp): Promise<string> {
   return all();
 }
 
-/** What is said because of something. */
+/** Words because of something. */
 async function after(page: Page, act: () => Promise<unknown>, words: RegExp): Promise<string> {
   await page.waitForTimeout(SEEN);
   await forget(page);
@@ -56,12 +56,12 @@ async function after(page: Page, act: () => Promise<unknown>, words: RegExp): Pr
   return saying(page, words);
 }
 
-/** What is said because of a key, once what was asked has been seen. */
+/** Words because of a key, once the question has been seen. */
 function press(page: Page, key: string, words: RegExp): Promise<string> {
   return after(page, () => page.keyboard.press(key), words);
 }
 
-/** What got the focus last. */
+/** The element that got the focus last. */
 async function focused(page: Page): Promise<string> {
   return (await heard(page)).findLast(({ how }) => how === 'focus')?.words ?? '';
 }

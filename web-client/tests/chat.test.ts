@@ -16,14 +16,14 @@ test('spectators talk among themselves where the chat is separate', { timeout: T
 
   await say(nora, 'Mateo should buy a Village');
   await hears(omar, 'Nora', 'Mateo should buy a Village');
-  // What comes to players after it would have come behind it.
+  // Messages that come to players after it would have come behind it.
   const [giulia, mateo] = players;
   await say(giulia, 'Good luck to you');
   for (const one of [mateo, ...spectators]) await hears(one, 'Giulia', 'Good luck to you');
   await picture(nora, 'chat-1-separate');
   for (const player of players) await hearsNothing(player, 'Mateo should buy a Village');
 
-  // What was said lately is there after a reload, for the same people.
+  // Recent messages are there after a reload, for the same people.
   for (const { page } of [mateo, omar]) await page.reload();
   await hears(omar, 'Nora', 'Mateo should buy a Village');
   await hears(mateo, 'Giulia', 'Good luck to you');

@@ -1,5 +1,5 @@
-// What a browser fetches from the real server, as it comes over the network: the first page, and everything from a link to the first
-// decision of a match.
+// The files that a browser fetches from the real server, as it comes over the network: the first page, and everything
+// from a link to the first decision of a match.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { person } from './support/browser';

@@ -1,4 +1,4 @@
-// What stands below the final decks: charts from the recording of the match, and its review.
+// The parts below the final decks: charts from the recording of the match, and its review.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReviewState } from '../src/generated/protocol';
@@ -7,7 +7,7 @@ import { PHONE, type ScenePage, startScenes } from './support/scene-page';
 
 let scenePage: ScenePage;
 let page: Page;
-/** What the server says of the review. */
+/** The server's words about the review. */
 let review: ReviewState;
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-// What can be chosen, and what is, differs from the rest where a browser takes all colours and shadows away.
+// Things that can be chosen, and those that are, differ from the rest where a browser takes all colours and shadows
+// away.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, type ScenePage, startScenes } from './support/scene-page';
 

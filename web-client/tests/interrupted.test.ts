@@ -175,7 +175,7 @@ async function chooseACard(): Promise<void> {
 
 async function speak(page: Page, language: string, tag: string): Promise<void> {
   await page.getByRole('button', { name: /^Men[uú]/ }).click();
-  // What is seen and clicked is the label over it.
+  // The visible and clicked thing is the label over it.
   await page.getByRole('radio', { name: language }).check({ force: true });
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(tag);
   await page.keyboard.press('Escape');
@@ -207,7 +207,7 @@ function chosen(): Promise<number> {
   return hand(ines.page).getByRole('button', { pressed: true }).count();
 }
 
-/** What is asked; beside it stands what may be taken back, which names cards as well. */
+/** The question; beside it stands the move that may be taken back, which names cards as well. */
 async function prompt(page: Page): Promise<string> {
   const heading = page.getByRole('region', { name: 'Question' }).getByRole('heading');
   return (await heading.textContent()) ?? '';

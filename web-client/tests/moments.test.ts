@@ -7,7 +7,7 @@ import { DESKTOP, type ScenePage, startScenes } from './support/scene-page';
 /** Milliseconds after which all decks have dealt themselves. */
 const DEALT = 1400;
 
-/** What a deck deals first. */
+/** The first cards that a deck deals. */
 const GROUPS = ['Victory cards', 'Treasures', 'other cards'] as const;
 
 let stage: ScenePage;

@@ -1,4 +1,4 @@
-// What moves at the table of Dominion: each card on the way that the log says, from where it lay, once.
+// The movements at the table of Dominion: each card on the way that the log says, from where it lay, once.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';

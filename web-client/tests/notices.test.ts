@@ -406,7 +406,7 @@ function covered(page: Page): Promise<number> {
   });
 }
 
-/** What a scene gives to tests. */
+/** A scene's interface for tests. */
 interface SceneWindow {
   session: { view: { value: object }; undo: { value: object } };
   update: (view: string) => void;

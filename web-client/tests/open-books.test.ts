@@ -99,7 +99,7 @@ function playerPanel(page: Person['page'], name: string) {
   return page.getByRole('complementary', { name: 'Players' }).getByRole('button').filter({ hasText: name });
 }
 
-/** What a phone counts of the own cards, instead of a panel. */
+/** A phone's counts of the own cards, instead of a panel. */
 function ownCounts(page: Person['page']) {
   return page
     .getByRole('button')
@@ -122,7 +122,7 @@ async function gainsPoint(one: Person, other: Person): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** What one owns, at a glance: above the own deck, and in the window of the own counts. */
+/** The own cards, at a glance: above the own deck, and in the window of the own counts. */
 async function seesOwnCards(one: Person): Promise<void> {
   const { page, device, name } = one;
   if (device === 'phone') await ownCounts(page).click();

@@ -1,4 +1,4 @@
-// Who opens tables in a house with a password, and with invitations of its operator. The real server.
+// The right to open tables in a house with a password, and with invitations of its operator. The real server.
 import { describe, expect, test } from 'vitest';
 import { person, picture } from './support/browser';
 import { join, openAnotherTable, useTestServer } from './support/test-server';

@@ -40,7 +40,7 @@ test('an operator bars a person who was reported, who is out at once', { timeout
   await olga.page.getByText('Plays like a sack of potatoes.').waitFor();
   await olga.page.getByText('1 table awake').waitFor();
   await picture(olga, 'operator-1-report');
-  // What was said has the width of the page, and what can be done about it stands below.
+  // The text has the width of the page, and the remedy stands below.
   const said = await olga.page.getByText('Plays like a sack of potatoes.').boundingBox();
   const bar = await olga.page.getByRole('button', { name: 'Bar Mallory' }).boundingBox();
   expect(bar?.y).toBeGreaterThan((said?.y ?? 0) + (said?.height ?? 0));

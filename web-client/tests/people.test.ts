@@ -86,7 +86,7 @@ test('a seat moves to a phone, a match pauses, a lost seat is handed over', {
   await report.getByRole('button', { name: 'Send' }).click();
   await report.getByText('Your report was sent.').waitFor();
   await report.getByRole('button', { name: 'Close' }).first().click();
-  // Who is muted stays so, here alone.
+  // A muted player stays so, here alone.
   await menu(anew, 'People at this table…');
   await anew.page.getByRole('button', { name: 'Mute Giulia' }).press('Enter');
   await anew.page.reload();

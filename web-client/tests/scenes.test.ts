@@ -136,7 +136,7 @@ describe.concurrent('answers', () => {
       .poll(() => hint.getByRole('listitem').allInnerTexts())
       .toEqual(['Buy Watchtower 63%', 'Buy Grand Market 62%', 'Buy nothing 47%']);
     await expect.poll(() => page.locator('[data-thing="pile-watchtower"][data-hint="1"]').count()).toBe(1);
-    // What the Treasures in hand would buy has a dashed line, and is ringed as well.
+    // A card that the Treasures in hand would buy has a dashed line, and is ringed as well.
     await expect
       .poll(() => page.locator('.can-later[data-thing="pile-grand-market"][data-hint="2"]').count())
       .toBe(1);
@@ -824,7 +824,7 @@ async function goTo(scene: string, { page, faults }: Watched): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** What a question of the scene "buy" is changed to. */
+/** The changed question of the scene "buy". */
 interface Other {
   id?: number;
   buy?: string[];

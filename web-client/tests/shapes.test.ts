@@ -1,4 +1,4 @@
-// Where the parts of a table stand in each shape: the top bar, the Stage, the buttons of phones, the dice.
+// The places of a table's parts in each shape: the top bar, the Stage, the buttons of phones, the dice.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TAGS } from '../src/i18n/languages';
@@ -324,7 +324,7 @@ interface Box {
   width: number;
 }
 
-/** Where things of one kind stand, in whole pixels. */
+/** The places of things of one kind, in whole pixels. */
 function boxes(things: string): Promise<Box[]> {
   return page.locator(things).evaluateAll(all =>
     all.map(one => {

@@ -1,4 +1,4 @@
-// What is left to the server is done while the tab is closed. The real server, two browsers.
+// Decisions that are left to the server are made while the tab is closed. The real server, two browsers.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Lobby } from '../src/generated/protocol';

@@ -1,5 +1,5 @@
-// Where things stand at the table of Dominion: heights that no question changes, cards in play, texts on cards, the card in
-// full. What is shown is the scenes' view with other cards.
+// The places of things at the table of Dominion: heights that no question changes, cards in play, texts on cards, the
+// card in full. What is shown is the scenes' view with other cards.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -52,7 +52,7 @@ describe('the prompt', () => {
     [PHONE, 104],
   ] as const;
 
-  /** What each scene shows in each of these sizes. */
+  /** The look of each scene in each of these sizes. */
   const seen: (ReturnType<typeof aroundPrompt> & { scene: string; size: { width: number } })[] = [];
 
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('a played turn', () => {
     await open('buy', shown);
     const [before, ...turn] = playedTurn(buy);
     await show(before ?? buy, shown);
-    // What is not painted does not jump.
+    // A thing that is not painted does not jump.
     await paint(shown);
     await shown.evaluate(watchShifts);
     for (const [step, view] of turn.entries()) {
@@ -133,7 +133,7 @@ describe('a played turn', () => {
       jumped: [],
       isMuch: false,
     });
-    // What does jump is seen.
+    // A thing that does jump is seen.
     await shown.evaluate(() =>
       document.querySelector<HTMLElement>('.hand')?.style.setProperty('top', '40px'),
     );
@@ -147,7 +147,7 @@ describe('an update', () => {
     await page.setViewportSize(DESKTOP);
     await open('buy');
     expect(await page.evaluate(measuredIn, { game: 'dominion', coins: 8, actions: 4 })).toEqual([]);
-    // What is measured is seen.
+    // A thing that is measured is seen.
     const hand = [...own().hand, 'squire'];
     const more = { game: 'dominion', own: { ...own(), hand } };
     expect(await page.evaluate(measuredIn, more)).not.toEqual([]);
@@ -206,7 +206,7 @@ describe('notices', () => {
           return { name: it.className, left, right, top, bottom };
         }),
     );
-    // Where the log stands, the recap of a turn is in it.
+    // If the log is shown, the recap of a turn is in it.
     const shown = (await page.locator('.log-panel').isVisible()) ? 2 : 3;
     expect(boxes.length).toBeGreaterThanOrEqual(shown);
     const meeting = boxes.flatMap((one, i) =>
@@ -711,7 +711,7 @@ async function measuredIn(change: object): Promise<string[]> {
   return asked;
 }
 
-/** What moved without being asked to: how much, and which things. */
+/** The things that moved without being asked to, and how far. */
 interface Shift {
   value: number;
   things: string[];
@@ -731,7 +731,7 @@ async function watchShifts(): Promise<void> {
     }
   };
   const observer = new PerformanceObserver(list => note(list.getEntries()));
-  // What was drawn before is not of the turn.
+  // A card that was drawn before is not of the turn.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   observer.observe({ type: 'layout-shift' });
   const take = () => {
@@ -741,7 +741,7 @@ async function watchShifts(): Promise<void> {
   Object.assign(window, { takeShifts: take });
 }
 
-/** What moved since this was asked before. */
+/** The things that moved since this was asked before. */
 async function shiftsSince(): Promise<Shift[]> {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   return (window as unknown as { takeShifts(): Shift[] }).takeShifts();

@@ -1,5 +1,5 @@
-// What two people can trust, in one piece and through the page: they play, go back with and without consent, look back,
-// play on from a step, play the same deal again, check it, and carry the match to another server.
+// The promises to two people, in one piece and through the page: they play, go back with and without consent, look
+// back, play on from a step, play the same deal again, check it, and carry the match to another server.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { click, download, ended, endTurn, hand, resign, SEEN, watchReplay } from './support/at-table';
@@ -77,7 +77,7 @@ async function byTurn(one: Person, other: Person): Promise<[Person, Person]> {
   return (await ofOne.isVisible()) ? [one, other] : [other, one];
 }
 
-/** Who is at turn goes back freely, is refused to go back beyond the line, and then allowed. */
+/** The player at turn goes back freely, is refused to go back beyond the line, and then allowed. */
 async function goBack([mover, other]: [Person, Person]): Promise<void> {
   // Playing Treasures reveals no new information: the undo is immediate, as often as wanted.
   await click(mover, TREASURES);
@@ -122,7 +122,7 @@ async function moveEach([mover, other]: [Person, Person]): Promise<void> {
 
 // ---- looking back ----
 
-/** What happened, as it is told. */
+/** The events, as they are told. */
 function log({ page }: Person): Locator {
   return page.getByRole('region', { name: 'Log', exact: true });
 }

@@ -73,7 +73,7 @@ fn is_worth_playing(bot_view: &BotView<'_>, kind: Kind) -> bool {
     need.is_met(bot_view, kind, bot_view.hand(), trash)
 }
 
-/// What an Action needs to be worth playing, by general sense.
+/// The need of an Action to be worth playing, by general sense.
 #[derive(Clone, Copy)]
 pub(super) enum Need {
     /// It is always worth playing.
@@ -103,7 +103,7 @@ const POOR: u16 = 4;
 const ENOUGH_TRASH: u16 = 3;
 
 impl Need {
-    /// What a card needs.
+    /// The need of a card.
     pub(super) fn of(kinds: &Kinds, kind: Kind) -> Self {
         match kinds.card(kind).title {
             titles::MONEYLENDER => Self::InHand(kinds.all_titled(titles::COPPER)),
@@ -230,7 +230,7 @@ fn choose_purchase_or_treasure(bot_view: &BotView<'_>, level: BotLevel) -> Move 
     }
     let purchase = match level {
         BotLevel::Easy => choose_easy_purchase(bot_view),
-        // Where no plan is known yet, the better levels play money, too.
+        // Without a known plan the better levels play money, too.
         BotLevel::Solid | BotLevel::Strong | BotLevel::Master => choose_solid_purchase(bot_view),
     };
     purchase.map_or(Move::EndTurn, Move::Buy)
@@ -438,7 +438,7 @@ fn choose_cards(
     if let Some(kept) = find_action_for_next_turn(bot_view, question) {
         return CardCounts::from_iter([kept]);
     }
-    // What comes from the hand is drawn again a turn later; what lay elsewhere is drawn sooner.
+    // A card from the hand is drawn again a turn later; one that lay elsewhere is drawn sooner.
     let is_lost = leaves || purpose == Purpose::PutOnDeck && from == Source::Hand;
     if is_lost && !against_others {
         let spared = choose.kinds().filter(|kind| is_spared(bot_view, purpose, *kind));
@@ -729,7 +729,7 @@ const ENOUGH_TOKENS: u16 = 3;
 /// Coins that an Action in hand is worth, roughly.
 const WORTH_OF_ACTION: u16 = 2;
 
-/// What to choose of the effects printed on a card; without a word for it the first one.
+/// The choice among the effects printed on a card; without a word for it the first one.
 fn choose_printed_effect(bot_view: &BotView<'_>, question: &Question) -> &'static [ChoiceWord] {
     let Some(card) = question.header.card else { return &[] };
     let plays_on = !bot_view.hand().kinds().and(bot_view.kinds.actions()).is_empty();
@@ -795,7 +795,7 @@ fn is_ending(bot_view: &BotView<'_>) -> bool {
     bot_view.kinds.titled(titles::PROVINCE).is_none_or(|pile| bot_view.left_in(pile) <= 2)
 }
 
-/// What becomes of a card, the best first: own good cards and others' bad ones stay, the others go.
+/// The fate of a card, the best first: own good cards and others' bad ones stay, the others go.
 fn choose_fate(bot_view: &BotView<'_>, question: &Question, card: Kind) -> &'static [ChoiceWord] {
     let is_own = question.header.whose.is_none_or(|whose| whose == bot_view.seat);
     let is_of = |title: &str| {

@@ -27,9 +27,9 @@ pub const LONGEST_PLAN: usize = 16 * 1024;
 /// A player's buying rules, apart from any match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
-    /// What the plan is called, if it says so.
+    /// The name of the plan, if it has one.
     pub(super) name: Option<String>,
-    /// What to buy, the most wanted first.
+    /// The purchases, the most wanted first.
     pub(super) buys: Vec<BuyRule>,
     /// Actions in the order in which they are played.
     pub(super) plays: Vec<CardRule>,
@@ -62,7 +62,7 @@ pub struct PlanError {
     pub line: usize,
     /// The column of the first character that is wrong, from 1.
     pub column: usize,
-    /// What was found and what was expected.
+    /// The found text and the expected one.
     pub message: String,
 }
 
@@ -81,7 +81,7 @@ impl Plan {
         read::plan(text.trim_start_matches('\u{feff}'))
     }
 
-    /// What the plan is called, if it says so.
+    /// The name of the plan, if it has one.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }

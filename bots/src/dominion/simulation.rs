@@ -51,7 +51,7 @@ pub enum Yardstick {
     Plan,
 }
 
-/// What a run of simulated matches came to.
+/// The results of a run of simulated matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// Matches played.
@@ -246,7 +246,7 @@ struct Yard {
     wanted: Vec<(Kind, u8)>,
 }
 
-/// What the mirror wants, with how many of each.
+/// The cards that the mirror wants, with the number of each.
 const MIRROR: [(&str, u8); 7] = [
     (titles::MARKET, 3),
     (titles::MILITIA, 1),
@@ -321,7 +321,7 @@ impl Decider for &Yard {
     }
 }
 
-/// What Big Money buys, as a plan.
+/// The purchases of Big Money, as a plan.
 const MONEY_PLAN: &str = "buy: Province\nbuy: Gold\nbuy: Silver\n";
 
 /// The yardstick of plans: both seats follow the same one.

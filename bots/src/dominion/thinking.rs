@@ -32,7 +32,7 @@ const FEWEST_SAMPLES: usize = 4;
 /// Standard errors by which another decision must be better than the plan's.
 const CERTAINTY: f64 = 1.0;
 
-/// What a seat may do.
+/// The options of a seat.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Decision {
     /// A move in its own turn.
@@ -186,7 +186,7 @@ impl<'a> Playouts<'a> {
         Self { game, seat, plan, log: Log::new(false) }
     }
 
-    /// What a decision comes to on the sample of this seed, from 0 to 1.
+    /// The result of a decision on the sample of this seed, from 0 to 1.
     fn value(&mut self, decision: &Decision, seed: Seed) -> f64 {
         let end = self.play(decision, seed);
         result_of(&self.game.kinds, &end, self.seat)

@@ -10,18 +10,18 @@ use demesne_rules::king_of_the_dice::requirements::{missing_dice, useful};
 use demesne_rules::king_of_the_dice::score;
 use demesne_rules::king_of_the_dice::table::{Table, TurnStage};
 
-/// What a result is worth to a bot: tenths of a point.
+/// The worth of a result to a bot: tenths of a point.
 const POINT: i32 = 10;
-/// What a fourth roll is worth for a while.
+/// The worth of a fourth roll for a while.
 const ELF: i32 = 15;
-/// What a further turn is worth.
+/// The worth of a further turn.
 const FURTHER_TURN: i32 = 35;
-/// What a first Fairy promises beyond itself.
+/// The promise of a first Fairy beyond itself.
 const FAIRY: i32 = 10;
 /// No result is worse than this, so that values above it are never negative.
 const WORST: i32 = -100;
 
-/// What a bot sees of a table.
+/// A bot's view of a table.
 pub(super) struct BotView<'a> {
     table: &'a Table,
     seat: Seat,
@@ -60,7 +60,7 @@ impl<'a> BotView<'a> {
     }
 }
 
-/// What the bot of this seat answers to its question.
+/// The answer of this seat's bot to its question.
 pub(super) fn decide(bot_view: &BotView<'_>, level: BotLevel) -> Option<Answer> {
     let answer = match bot_view.table.stage {
         TurnStage::Roll => Answer::Roll,
@@ -111,7 +111,7 @@ fn keep_by_expectation(bot_view: &BotView<'_>, numbers: &Numbers) -> Option<[boo
     prospect(bot_view, bot_view.table.rolls_left()).best(numbers)
 }
 
-/// What this number of rolls comes to in this turn.
+/// The value of this number of rolls in this turn.
 pub(super) fn prospect(bot_view: &BotView<'_>, rolls: u8) -> Prospect {
     let penalty = to_weight(-bot_view.next_penalty() * POINT);
     let mut citizens: Vec<(u64, u64)> = bot_view
@@ -135,7 +135,7 @@ fn find_most_valuable(bot_view: &BotView<'_>) -> Option<usize> {
     bot_view.table.fitting().into_iter().max_by_key(|place| estimate_value(bot_view, *place))
 }
 
-/// What taking the citizen of a place is worth, in tenths of a point.
+/// The worth of taking the citizen of a place, in tenths of a point.
 pub(super) fn estimate_value(bot_view: &BotView<'_>, place: usize) -> i32 {
     let Some(citizen) = bot_view.citizen(place) else { return 0 };
     let location = bot_view.table.brings(place).map_or(0, |points| i32::from(points) * POINT);
@@ -149,7 +149,7 @@ pub(super) fn estimate_value(bot_view: &BotView<'_>, place: usize) -> i32 {
             (2 * fairies + 1) * POINT + FAIRY
         }
         CitizenKind::Hypnotist => estimate_neighbour(bot_view, place),
-        // What a Dragon takes from one of the others is worth half to all the others.
+        // A card that a Dragon takes from one of the others is worth half to all the others.
         CitizenKind::Dragon => -points - points / 2,
         CitizenKind::Burgher
         | CitizenKind::Dwarf

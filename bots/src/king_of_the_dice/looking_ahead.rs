@@ -65,7 +65,7 @@ pub(super) fn look_ahead(
     LookAhead::new(&table).decide(&table, seed, budget)
 }
 
-/// What looking ahead needs besides a table.
+/// The data that looking ahead needs besides a table.
 struct LookAhead {
     seat: Seat,
     calculator: TurnCalculator,
@@ -229,7 +229,7 @@ impl LookAhead {
         if next == seat {
             return mean;
         }
-        // What the next player does not win is shared by the others as they stand now.
+        // The share that the next player does not win is divided among the others as they stand now.
         let others: f64 = chances.iter().sum::<f64>() - chances[next];
         if others > 0.0 { chances[seat] / others * (1.0 - mean) } else { 0.0 }
     }
@@ -287,7 +287,7 @@ impl Samples {
     }
 }
 
-/// What the current player may do next in its turn without rolling.
+/// The next steps of the current player in its turn without rolling.
 fn open_steps(table: &Table) -> Vec<TurnStep> {
     let either = [true, false];
     match table.stage {

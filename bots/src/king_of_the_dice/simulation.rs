@@ -23,7 +23,7 @@ const SENSE: u32 = 16;
 
 /// A random match that was played to its end.
 pub struct SimulatedMatch {
-    /// What was played.
+    /// The matches that were played.
     pub options: Options,
     /// How it started.
     pub start: Start,
@@ -33,7 +33,7 @@ pub struct SimulatedMatch {
     pub end: KingOfTheDice,
 }
 
-/// What a run of random matches came to.
+/// The results of a run of random matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tried {
     /// Matches.
@@ -103,7 +103,7 @@ impl Tried {
     }
 }
 
-/// What always holds between two answers.
+/// The invariants between two answers.
 fn check(table: &Table) {
     let mut citizens = table.draw.clone();
     let mut penalties = table.penalties.clone();
@@ -137,7 +137,7 @@ fn check(table: &Table) {
     assert!(!waits_for_roll || table.row.iter().all(Option::is_some), "the row is refilled");
 }
 
-/// What an easy bot answers, but it never leaves a location: else a pile of them would hardly ever be emptied.
+/// The answer of an easy bot, but it never leaves a location: else a pile of them would hardly ever be emptied.
 fn sensible_answer(table: &Table, seat: Seat) -> Answer {
     match table.stage {
         TurnStage::Location(_) => Answer::TakeLocation { take: true },

@@ -24,7 +24,7 @@ const FULL_NUMBERS: [[u8; 2]; FULL_PAIRS] = full_numbers();
 /// The way in which two numbers lie, both counted from 0.
 const WITH: [[usize; 6]; 6] = ways_of_numbers();
 
-/// Where each citizen is satisfied: worked out once.
+/// The dice that satisfy each citizen: worked out once.
 static MAP: LazyLock<Map> = LazyLock::new(Map::new);
 
 struct Map {
@@ -97,7 +97,7 @@ fn satisfying(citizen: CitizenId, shown: &[Shown]) -> Vec<u16> {
     positions.map(|(_, position)| position).collect()
 }
 
-/// What the results of a turn are worth: citizens, and a penalty where none fits.
+/// The worth of the results of a turn: citizens, and a penalty if none fits.
 #[derive(Clone, Debug)]
 pub(super) struct ResultValues {
     /// The worst first.

@@ -23,7 +23,7 @@ const ELF: f64 = 0.8;
 const FAIRY_TO_COME: f64 = 1.8;
 /// Citizens that are left to draw when a match begins.
 const CITIZENS_TO_DRAW: f64 = 35.0;
-/// What the points that a turn comes to count for the seat whose turn it is, less what the others' next turns come to.
+/// The worth of a turn's points to the seat whose turn it is, less the worth of the others' next turns.
 const SHARE_OF_TURN: f64 = 0.8;
 const OTHERS_TURNS: f64 = 1.0;
 

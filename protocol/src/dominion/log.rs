@@ -16,7 +16,7 @@ pub struct LogLine {
     pub depth: u8,
     /// The seat that did it or to which it happened.
     pub seat: Seat,
-    /// What happened.
+    /// The event.
     pub verb: Verb,
     /// The cards that the viewer may know.
     pub cards: Vec<CardCount>,
@@ -24,7 +24,7 @@ pub struct LogLine {
     pub number: u16,
     /// A further card: the one that was named, played as, or used.
     pub by: Option<CardName>,
-    /// Where the cards were, if not where [`Verb`] says; absent if there.
+    /// The zone that the cards came from, if not the one of [`Verb`]; absent if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Zone>,
     /// The seat that the cards are passed to; absent where none are passed.
@@ -102,7 +102,7 @@ pub enum Zone {
     Trash,
 }
 
-/// What happened, and from where cards came unless [`LogLine::from`] says another zone.
+/// The event, and the zone that cards came from unless [`LogLine::from`] says another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {
@@ -193,8 +193,8 @@ pub enum Verb {
 }
 
 impl Verb {
-    /// Where the cards of a line are from unless it says another zone; `None` for verbs that move none, and for cards
-    /// that come from a pile.
+    /// The zone that the cards of a line are from unless it says another; `None` for verbs that move none, and for
+    /// cards that come from a pile.
     pub fn usual_zone(self) -> Option<Zone> {
         match self {
             Self::Plays

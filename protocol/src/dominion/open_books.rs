@@ -1,11 +1,12 @@
-//! What a table of Dominion counts for its players: points, decks, the own deck.
+//! The counts of a table of Dominion for its players: points, decks, the own deck.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::basics::CardName;
 
-/// What a table counts for its players, all of which an attentive player could. The rulebook leaves it to memory.
+/// The counts of a table for its players, all of which an attentive player could make. The rulebook leaves it to
+/// memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct OpenBooks {
@@ -13,7 +14,7 @@ pub struct OpenBooks {
     pub points: bool,
     /// How many copies of each card each player has.
     pub decks: bool,
-    /// What is left in the own deck, and the chances of the next hand.
+    /// The rest of the own deck, and the chances of the next hand.
     pub own_deck: bool,
 }
 

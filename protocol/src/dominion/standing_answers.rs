@@ -11,7 +11,7 @@ use crate::basics::{CardName, no_fields};
 #[schemars(rename = "DominionStandingAnswer")]
 #[serde(deny_unknown_fields)]
 pub struct StandingAnswer {
-    /// What the question is for.
+    /// The subject of the question.
     pub purpose: Purpose,
     /// The Reaction that is offered, else the card that asks; `None` for the phases of a turn.
     pub card: Option<CardName>,
@@ -24,14 +24,14 @@ pub struct StandingAnswer {
     pub answer: StandingChoice,
 }
 
-/// What a standing answer chooses.
+/// The choice of a standing answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum StandingChoice {
     /// Nothing of what is offered. Of several Reactions none is used only if all of them are declined.
     #[serde(deserialize_with = "no_fields")]
     Decline,
-    /// What is offered: the Reaction is used, all Treasures are played, a question is answered by "yes".
+    /// The offer: the Reaction is used, all Treasures are played, a question is answered by "yes".
     #[serde(deserialize_with = "no_fields")]
     Accept,
     /// This one of several actions.

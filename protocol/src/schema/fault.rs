@@ -8,7 +8,7 @@ use serde_json::Value;
 pub struct Fault {
     /// The path of the field, such as `answer.cards.2`; empty for the whole.
     pub field: String,
-    /// What is expected there.
+    /// The expectation there.
     pub expected: String,
 }
 

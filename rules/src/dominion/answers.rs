@@ -41,7 +41,7 @@ pub fn the_move(kinds: &Kinds, answer: &Answer) -> Option<Move> {
     }
 }
 
-/// What every player may see of an answer, for a player who would go back to before it.
+/// The part of an answer that every player may see, for a player who would go back to before it.
 pub fn goal(answer: &Answer) -> UndoGoal {
     match answer {
         Answer::Play { card } | Answer::Buy { pile: card } => UndoGoal::Card { card: card.clone() },

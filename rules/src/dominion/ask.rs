@@ -20,7 +20,7 @@ use crate::chance::Seed;
 #[derive(Debug)]
 pub struct AwaitingAnswer;
 
-/// What an effect comes to: done, or waiting for a reply.
+/// The outcome of an effect: done, or waiting for a reply.
 pub(super) type Effect<T = ()> = Result<T, AwaitingAnswer>;
 
 /// A question.
@@ -39,7 +39,7 @@ pub struct QuestionHeader {
     pub seat: Seat,
     /// The seat that answers: another one only in a possessed turn. Set when the question is asked.
     pub asked: Seat,
-    /// What happens to the cards chosen.
+    /// The effect on the chosen cards.
     pub purpose: Purpose,
     /// The card that asks; set when the question is asked.
     pub card: Option<Kind>,
@@ -72,7 +72,7 @@ impl QuestionHeader {
     }
 }
 
-/// What may be chosen.
+/// The possible choices.
 #[derive(Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the sentence of a variant names its fields")]
 pub enum Choices {
@@ -143,7 +143,7 @@ impl Choice {
     }
 }
 
-/// What was chosen.
+/// The choice.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Reply {
     /// These cards.
@@ -314,7 +314,7 @@ pub trait Decider {
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply;
 }
 
-/// Where the replies of a move come from.
+/// The source of a move's replies.
 pub enum AnswerSource<'a> {
     /// From players inside the call: no move runs twice.
     Direct(&'a mut dyn Decider),
@@ -327,7 +327,7 @@ pub enum AnswerSource<'a> {
 /// A running move that is run again for a player that looks ahead: up to the open question as it was, from there on with a
 /// sample of what the player's seat does not know.
 pub struct Rehearsal<'a> {
-    /// What was replied before the open question; `None` once that is reached.
+    /// The reply before the open question; `None` once that is reached.
     recorded: Option<Box<AnswerLog>>,
     decider: &'a mut dyn Decider,
     seat: Seat,
@@ -389,7 +389,7 @@ impl AnswerSource<'_> {
     }
 }
 
-/// What was replied in the running move, so that running the move again meets the same.
+/// The replies of the running move, so that running the move again meets the same.
 #[derive(Clone, Default)]
 pub struct AnswerLog {
     replies: Vec<Reply>,
@@ -404,7 +404,7 @@ pub struct AnswerLog {
     open: Option<Question>,
     /// The questions of those who come later and may answer now, in turn order.
     ahead: Vec<Question>,
-    /// What was answered before its turn, with its question.
+    /// An answer given before its turn, with its question.
     early: Vec<(Question, Reply)>,
     /// Whether questions are only looked for, so that they can be answered before their turn.
     looks_ahead: bool,
@@ -430,7 +430,7 @@ impl AnswerLog {
         self.ahead.clear();
     }
 
-    /// What was replied so far is not asked again: there is a new checkpoint.
+    /// The questions so far are not asked again: there is a new checkpoint.
     pub fn commit(&mut self) {
         debug_assert!(self.early.is_empty(), "what was answered before its turn was asked");
         self.replies.clear();
@@ -502,7 +502,7 @@ impl AnswerLog {
         self.early.push((question, reply));
     }
 
-    /// What was answered before its turn, with its question.
+    /// An answer given before its turn, with its question.
     pub(super) fn early(&self) -> &[(Question, Reply)] {
         &self.early
     }

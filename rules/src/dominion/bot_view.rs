@@ -252,7 +252,7 @@ impl<'a> BotView<'a> {
         piles.max_by_key(|pile| (printed_points(self.kinds, *pile), *pile))
     }
 
-    /// What a card costs now.
+    /// The cost of a card now.
     pub fn cost(&self, kind: Kind) -> Cost {
         costs::cost(self.kinds, self.table, kind)
     }

@@ -12,13 +12,13 @@ use super::table::{Kinds, Table};
 use super::triggers::TriggerContext;
 use crate::dominion::titles;
 
-/// What a card does when it is played.
+/// The effect of a card when it is played.
 pub(super) type Steps = fn(&mut EffectContext<'_>) -> Effect;
-/// What a card does to one other player.
+/// The effect of a card on one other player.
 pub(super) type ToEach = fn(&mut EffectContext<'_>, Seat) -> Effect;
-/// What an ability does for a player when something happened.
+/// The effect of an ability for a player when something happened.
 pub(super) type Ability = fn(&mut EffectContext<'_>, Seat, &TriggerContext) -> Effect;
-/// What a card in play with this stamp does when it is discarded in Clean-up.
+/// The effect of a card in play with this stamp when it is discarded in Clean-up.
 pub(super) type CleanUpEffect = fn(&mut EffectContext<'_>, u32) -> Effect;
 /// Whether an ability could do something for a player now.
 pub(super) type Usable = fn(&EffectContext<'_>, Seat, &TriggerContext) -> bool;
@@ -100,7 +100,7 @@ pub enum PileSize {
     NoPile,
 }
 
-/// Where a pile stands.
+/// The place where a pile stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PileLocation {
     /// In the Supply of every match that uses it, not one of the ten.
@@ -192,14 +192,14 @@ pub struct TriggeredAbility {
     pub order: OrderSensitivity,
     pub(super) usable: Usable,
     pub(super) effect: Ability,
-    /// What its player may choose between when using it; empty if it does one thing.
+    /// The choices of its player when using it; empty if it does one thing.
     pub ways: &'static [ChoiceWord],
     /// Whether a card that stays in hand may be used again on the same event, after something else has changed the hand or
     /// the deck of its player.
     pub again_after_change: bool,
 }
 
-/// What a Duration does at the start of its player's next turn.
+/// The effect of a Duration at the start of its player's next turn.
 #[derive(Clone, Copy)]
 pub(super) struct NextTurn {
     pub order: OrderSensitivity,
@@ -307,11 +307,11 @@ pub struct Card {
     /// The cards for which it asks the other players in secret.
     pub(super) asks_others_for: Option<fn(&Kinds) -> KindSet>,
     pub(super) companions: &'static [&'static str],
-    /// What bots should know of it beside its text.
+    /// A hint for bots beside its text.
     pub bot_hints: &'static [BotHint],
 }
 
-/// What bots should know of a card beside its text. The crate of bots says what they make of it.
+/// A hint for bots about a card beside its text. The crate of bots says what they make of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the sentence of a variant names its fields")]
 pub enum BotHint {
@@ -492,9 +492,9 @@ words! {
     pub points(points: u8) { bonus.points = points; gives_tokens = true }
     /// It gives victory point tokens, other than as a bonus at its top.
     pub(super) gives_tokens() { gives_tokens = true }
-    /// What it does after its bonuses.
+    /// The effect after its bonuses.
     pub then(steps: Steps) { steps = Some(steps) }
-    /// What happens to each other player in turn order; no player is attacked.
+    /// The effect on each other player in turn order; no player is attacked.
     pub(super) each_other(effect: ToEach) { to_others = Some(effect) }
     /// Those to whom it does something may answer at once in matches in which no card acts on such an event.
     pub(super) at_once_unless_triggered(when: When) { answers = AnswerTiming::AtOnceUnlessTriggered(when) }
@@ -573,7 +573,7 @@ words! {
 }
 
 impl Card {
-    /// What happens to each other player that the Attack affects, in turn order, after the steps.
+    /// The effect on each other player that the Attack affects, in turn order, after the steps.
     pub(super) const fn attack(mut self, effect: ToEach) -> Self {
         self.types = self.types.and(Types::ATTACK);
         self.to_victims = Some(effect);
@@ -593,7 +593,7 @@ impl Card {
         self
     }
 
-    /// What the owner of the Reaction chooses between when using it: asked together with whether it is used.
+    /// The choices of the Reaction's owner when using it: asked together with whether it is used.
     pub(super) const fn in_one_of(mut self, ways: &'static [ChoiceWord]) -> Self {
         let ability = self.in_hand.as_mut().expect("only a Reaction in hand has ways");
         ability.ways = ways;

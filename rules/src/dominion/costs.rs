@@ -1,4 +1,4 @@
-//! What cards cost (`rules.md` 5.9): coins, and potions with some of them.
+//! The costs of cards (`rules.md` 5.9): coins, and potions with some of them.
 
 use std::cmp::Ordering;
 use std::ops::Add;
@@ -66,8 +66,8 @@ pub(crate) fn cost(kinds: &Kinds, table: &Table, kind: Kind) -> Cost {
     cost_in(kinds, table, kind, table.phase)
 }
 
-/// What a card costs in a phase of the running turn: buying from the Action phase ends it, so that the Buy phase's cost
-/// is paid.
+/// The cost of a card in a phase of the running turn: buying from the Action phase ends it, so that the Buy phase's
+/// cost is paid.
 #[inline]
 pub(super) fn cost_in(kinds: &Kinds, table: &Table, kind: Kind, phase: Phase) -> Cost {
     let printed = kinds.card(kind).cost;

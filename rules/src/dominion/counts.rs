@@ -13,7 +13,7 @@ pub const MAX_KINDS: usize = Bits::BITS as usize;
 pub struct Kind(pub u8);
 
 impl Kind {
-    /// Where the slot stands in an array of [`MAX_KINDS`].
+    /// The index of the slot in an array of [`MAX_KINDS`].
     #[inline]
     pub fn index(self) -> usize {
         // The remainder is the number itself; it spares the check of every array's bounds.
@@ -347,7 +347,7 @@ impl CardCounts {
         some
     }
 
-    /// What is here beyond `other`.
+    /// The excess over `other`.
     #[must_use]
     pub(super) fn minus(&self, other: &Self) -> Self {
         let mut more = Self::default();

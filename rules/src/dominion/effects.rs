@@ -30,7 +30,7 @@ use super::public_moment::PublicMoment;
 use super::table::{Kinds, Table};
 use super::zones::InPlay;
 
-/// Where a gained card goes.
+/// The destination of a gained card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum To {
     /// The discard pile, as usual.
@@ -41,7 +41,7 @@ pub enum To {
     Deck,
 }
 
-/// Where a card was put, for an effect that may move it again: when something else has moved or covered it, the effect
+/// The place of a card, for an effect that may move it again: when something else has moved or covered it, the effect
 /// has lost track and moves no card (`rules.md` 11.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spot {
@@ -91,7 +91,7 @@ pub struct EffectContext<'a> {
     pub rng: &'a mut MoveRng,
     /// The source of replies.
     pub answer_source: AnswerSource<'a>,
-    /// What happened so far.
+    /// The events so far.
     pub log: &'a mut Log,
     frame: Frame,
     /// The first moment since the last answer at which another player might have been asked in secret, by public
@@ -100,7 +100,7 @@ pub struct EffectContext<'a> {
 }
 
 impl<'a> EffectContext<'a> {
-    /// What a move works with.
+    /// The state that a move works with.
     pub fn new(
         kinds: &'a Kinds,
         table: &'a mut Table,
@@ -178,7 +178,7 @@ impl<'a> EffectContext<'a> {
         self.card(kind).is(types)
     }
 
-    /// What a card costs now.
+    /// The cost of a card now.
     #[inline]
     pub fn cost(&self, kind: Kind) -> Cost {
         costs::cost(self.kinds, self.table, kind)

@@ -1,4 +1,4 @@
-//! What makes one table of Dominion different from another: where every card is and every counter. It leaves out what
+//! The differences between tables of Dominion: where every card is and every counter. It leaves out what
 //! is only bookkeeping (numbers that tell equal cards apart), so that the code may change without changing this.
 
 use demesne_protocol::basics::Seat;
@@ -173,8 +173,8 @@ impl Teller<'_> {
         self.lasting(zones);
     }
 
-    /// What lasts from turn to turn. Most seats have nothing of it, and then nothing is told: so the tables of older
-    /// journals stay the same.
+    /// The state that lasts from turn to turn. Most seats have nothing of it, and then nothing is told: so the tables
+    /// of older journals stay the same.
     fn lasting(&mut self, zones: &Zones) {
         let mats = [
             ("island", AsidePlace::Island),

@@ -25,7 +25,7 @@ struct StoredLine {
     turn_kind: TurnKind,
     /// How many cards of each kind: first those that every player may see, then those that only the seat itself may see.
     cards: Amounts,
-    /// Where the second ones begin.
+    /// The start of the second ones.
     hidden: u8,
 }
 
@@ -44,13 +44,13 @@ pub struct Log {
     pub depth: u8,
 }
 
-/// What a line says, before it is split.
+/// The content of a line, before it is split.
 pub struct LogEntry<'a> {
     /// The seat that it is about.
     pub seat: Seat,
     /// The act of the seat.
     pub verb: Verb,
-    /// Where the cards were, if not where the verb says.
+    /// The zone that the cards came from, if not the verb's.
     pub from: Option<Zone>,
     /// The other seat that gets the cards and may see them, too.
     pub(super) to: Option<Seat>,
@@ -108,12 +108,12 @@ impl Log {
         self.entries.len()
     }
 
-    /// Where the log stands, to go back to.
+    /// The position of the log, to go back to.
     pub(super) fn mark(&self) -> usize {
         self.next
     }
 
-    /// What came after the mark is run again.
+    /// The steps after the mark are run again.
     pub fn rewind(&mut self, mark: usize) {
         self.next = mark;
         self.depth = 0;

@@ -45,7 +45,7 @@ impl MoveRng {
         }
     }
 
-    /// What came after the checkpoint is run again: the same draws come again.
+    /// The steps after the checkpoint are run again: the same draws come again.
     pub fn rewind(&mut self) {
         self.streams.rewind();
         self.reveals = self.committed_reveals;

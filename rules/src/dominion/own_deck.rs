@@ -112,7 +112,7 @@ fn with_kind(ways: &[Vec<u128>], count: u16, worth: usize) -> Vec<Vec<u128>> {
     more
 }
 
-/// What the discard pile holds when the hand and the cards in play that do not stay there are discarded.
+/// The discard pile after the hand and the cards in play that do not stay there are discarded.
 fn next_discard_pile(zones: &Zones) -> CardCounts {
     let mut discard = zones.discard.cards;
     discard.add_all(&zones.hand);

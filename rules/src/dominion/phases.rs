@@ -151,7 +151,7 @@ impl EffectContext<'_> {
         }
     }
 
-    /// What comes next in the running move.
+    /// The next step of the running move.
     #[inline]
     fn next_step(&self) -> Option<Step> {
         if !self.table.to_play.is_empty() {

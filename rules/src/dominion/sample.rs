@@ -49,7 +49,7 @@ impl Table {
         let others = self.seats.iter_mut().enumerate().filter(|(place, _)| *place != own);
         let mut others: ArrayVec<HiddenZones<'_>, MAX_SEATS> = others
             .map(|(place, zones)| HiddenZones { zones, is_possessed: Some(place) == possessed })
-            // Where the table counts a deck for its player, it does so for the player who decides, too.
+            // If the table counts a deck for its player, it does so for the player who decides, too.
             .filter(|other| !(other.is_possessed && kinds.open_books.own_deck))
             .collect();
         let together = if self.has_passed { MAX_SEATS } else { 1 };

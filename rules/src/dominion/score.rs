@@ -73,7 +73,7 @@ fn without_equal_cards(kinds: &Kinds, table: &Table) -> KindSet {
     kinds.in_supply().without(table.piles.kinds())
 }
 
-/// What one seat scores just now.
+/// The score of one seat just now.
 pub fn score(kinds: &Kinds, table: &Table, seat: Seat) -> i16 {
     let zones = table.of(seat);
     let owned = Owned { kinds, cards: zones.owned() };
@@ -101,13 +101,13 @@ pub(super) fn mean_score(kinds: &Kinds, table: &Table, seats: impl Iterator<Item
     points / count
 }
 
-/// What one card of this kind gives a seat just now, if it has it.
+/// The points of one card of this kind for a seat just now, if it has it.
 pub fn points_of(kinds: &Kinds, table: &Table, seat: Seat, kind: Kind) -> i16 {
     let owned = Owned { kinds, cards: table.of(seat).owned() };
     points_in(&owned, kind).unwrap_or_default()
 }
 
-/// What one card of this kind gives in such a deck; `None` if it gives no points.
+/// The points of one card of this kind in such a deck; `None` if it gives none.
 fn points_in(owned: &Owned<'_>, kind: Kind) -> Option<i16> {
     match owned.kinds.card(kind).points {
         Points::None => None,
@@ -149,7 +149,7 @@ fn parts(kinds: &Kinds, table: &Table, seat: Seat) -> Vec<ScorePart> {
     by_cards.chain(by_tokens).collect()
 }
 
-/// Where a seat stands among the others.
+/// The rank of a seat among the others.
 #[derive(Clone, Copy)]
 pub struct Standing {
     /// The seat.

@@ -243,7 +243,7 @@ pub struct CardSelection {
     pub shelters: bool,
     /// Whether sizes of discard piles are shown.
     pub discard_counts: bool,
-    /// What the table counts for its players.
+    /// The counts of the table for its players.
     pub open_books: OpenBooks,
     /// Whether all who may own a Reaction are asked.
     pub asks_everyone: bool,
@@ -252,7 +252,7 @@ pub struct CardSelection {
 }
 
 impl CardSelection {
-    /// What the options of a match want.
+    /// The demands of a match's options.
     pub fn by_options(options: &Options) -> Result<Self, Refusal> {
         check_kingdom(&options.kingdom)?;
         bane::check(&options.kingdom, options.bane.as_ref())?;

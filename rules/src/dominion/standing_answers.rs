@@ -80,7 +80,7 @@ struct Rules<'a> {
 }
 
 impl<'a> Rules<'a> {
-    /// What is chosen for a Reaction that is offered, or for the card that asks.
+    /// The choice for a Reaction that is offered, or for the card that asks.
     fn of(&self, card: Option<&CardName>) -> Option<&'a StandingChoice> {
         let fits = |it: &&StandingAnswer| {
             it.purpose == self.question.purpose

@@ -16,7 +16,7 @@ use crate::dominion::titles;
 /// The greatest number of seats (`rules.md` 1).
 pub const MAX_SEATS: usize = 6;
 
-/// What does not change during a match: its kinds of cards and its piles.
+/// The constants of a match: its kinds of cards and its piles.
 #[derive(Clone)]
 pub struct Kinds {
     /// Places behind the last kind hold the first one's card: with as many cards as a mask is wide, no look-up has a
@@ -73,7 +73,7 @@ pub struct Kinds {
 pub struct PileFacts {
     /// The pile: its card's kind, or the record that stands for a pile of different cards.
     pub pile: Kind,
-    /// Where it stands.
+    /// The place where it stands.
     pub place: PileLocation,
     /// Whether it exists only in name (a card that was mentioned but has no pile).
     pub in_supply: bool,
@@ -345,7 +345,7 @@ impl Kinds {
         self.pile_of[kind.index()]
     }
 
-    /// What is known of a pile.
+    /// The knowledge about a pile.
     pub fn pile(&self, pile: Kind) -> Option<&PileFacts> {
         self.piles.iter().find(|facts| facts.pile == pile)
     }
@@ -406,7 +406,7 @@ pub struct ToPlay {
     pub depth: u8,
 }
 
-/// What lasts until the end of a turn, and what is counted in it.
+/// The effects until the end of a turn, and the counts in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct TurnEffects {
     /// Coins by which every card costs less.

@@ -85,10 +85,10 @@ impl Event {
     }
 }
 
-/// What an ability is told when it may act.
+/// The data for an ability that may act.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct TriggerContext {
-    /// What happened.
+    /// The event.
     pub event: Event,
     /// The card whose ability it is.
     pub by: Kind,
@@ -96,7 +96,7 @@ pub(super) struct TriggerContext {
     pub stamp: Option<u32>,
     /// The card that lies face down under it.
     pub under: Option<Kind>,
-    /// What its player chose to do with it, if it does one of several things.
+    /// The choice of its player, if it does one of several things.
     pub way: Option<ChoiceWord>,
 }
 
@@ -116,7 +116,7 @@ pub(super) fn a_victory_card_was_bought(
     matches!(trigger.event, Event::Bought { card } if t.is(card, Types::VICTORY))
 }
 
-/// Where an ability that may act comes from.
+/// The source of an ability that may act.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Origin {
     /// The card that the event is about.
@@ -141,7 +141,7 @@ struct PendingAbility {
     /// Which of the events: several may be alike.
     place: usize,
     event: Event,
-    /// What the card is by now: the card whose ability it is.
+    /// The card by now: the one whose ability it is.
     source: Kind,
     /// The card itself, where it was played as another: by its own title its player tells it from others.
     card: Kind,
@@ -223,7 +223,7 @@ impl PendingAbility {
         self.ways.iter().map(|way| Self { way: Some(*way), ..*self }).collect()
     }
 
-    /// What its player chooses to let it act.
+    /// The choice of its player by which it acts.
     fn choice(&self) -> Choice {
         match self.way {
             Some(way) => Choice::CardTo(self.source, way),
@@ -335,7 +335,7 @@ impl EffectContext<'_> {
                 if pending.iter().all(|one| one.optional) {
                     return Ok(());
                 }
-                // What must happen still does, in an order of the player's choice.
+                // The effects that must happen still do, in an order of the player's choice.
                 over.extend(pending.iter().filter(|one| one.optional));
                 continue;
             };
@@ -699,7 +699,7 @@ fn acts_on_gains(ability: Option<TriggeredAbility>) -> bool {
     ability.is_some_and(|ability| ability.when == When::Gain)
 }
 
-/// What a player chooses an ability for.
+/// The moment for which a player chooses an ability.
 fn purpose_of(pending: &[PendingAbility]) -> Purpose {
     if pending.iter().all(|one| one.origin == Origin::Supply) {
         Purpose::Gain

@@ -67,7 +67,7 @@ impl Dominion {
         card_kinds.into_iter().map(|kind| self.kinds.name(kind)).collect()
     }
 
-    /// What every seat holds; only [`Game::hands`] asks, of a match as it was a while ago.
+    /// The hands of all seats; only [`Game::hands`] asks, of a match as it was a while ago.
     pub fn hands_of_all(&self) -> Vec<OpenHand> {
         let hand = |seat| OpenHand { seat, cards: self.own_seat(seat).hand };
         self.table.in_turn_order(Seat(0)).map(hand).collect()
@@ -390,7 +390,7 @@ impl Dominion {
         grouped
     }
 
-    /// What a seat would score now.
+    /// The score of a seat now.
     pub fn score_of(&self, seat: Seat) -> i16 {
         score::score(&self.kinds, &self.table, seat)
     }

@@ -28,7 +28,7 @@ pub enum Zone {
     NativeVillage,
 }
 
-/// What a player may see of a zone.
+/// The part of a zone that a player may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ZoneView {
     /// Every card.
@@ -65,7 +65,7 @@ impl ZoneView {
 pub struct InPlay {
     /// The kind of card.
     pub kind: Kind,
-    /// What it is while it is in play, when it is played as another card.
+    /// The card that it is while it is in play, when it is played as another card.
     pub played_as: Kind,
     /// A number that no other card gets: a reference to a card that has moved since finds no card.
     pub stamp: u32,
@@ -321,11 +321,11 @@ pub(super) fn return_list<T: Copy>(list: &mut Vec<T>, earlier: &[T]) {
 pub struct ShownCard {
     /// The kind of card.
     pub kind: Kind,
-    /// Who sees it.
+    /// The viewers who see it.
     pub how: Showing,
 }
 
-/// Where a card is set aside.
+/// The place in which a card is set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AsidePlace {
     /// Face up, until the effect in progress says where it goes.
@@ -349,7 +349,7 @@ pub struct AsideCard {
     pub place: AsidePlace,
 }
 
-/// What a play of a Duration does at the start of its player's next turn.
+/// The effect of a play of a Duration at the start of its player's next turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Delayed {
     /// The card as it came into play; it may have left since.
@@ -373,7 +373,7 @@ pub struct Zones {
     pub shown: Vec<ShownCard>,
     /// Set aside face up or on a mat.
     pub aside: Vec<AsideCard>,
-    /// What Durations do yet.
+    /// The later effects of Durations.
     pub delayed: Vec<Delayed>,
     /// The hand.
     pub hand: CardCounts,
@@ -513,7 +513,7 @@ impl Zones {
         self.aside.iter().any(|card| card.place == AsidePlace::UntilOwnTurn)
     }
 
-    /// What a Duration does at the start of a turn is done.
+    /// The effect of a Duration at the start of a turn is done.
     pub(super) fn end_delay(&mut self, done: &Delayed) {
         let place = self.delayed.iter().position(|delayed| delayed == done);
         self.delayed.remove(place.expect("it was to be done"));

@@ -3,7 +3,7 @@
 use demesne_protocol::basics::CardName;
 use demesne_protocol::king_of_the_dice::{CitizenKind, DieColour, Parity, VillageColour};
 
-/// What the dice must show.
+/// The requirement that the dice must meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wants {
     /// All six numbers are even, or odd.
@@ -26,11 +26,11 @@ pub enum Wants {
     SumMin(u8),
 }
 
-/// What is printed on a citizen.
+/// The print on a citizen.
 pub struct Citizen {
     /// Its name on the wire.
     pub id: &'static str,
-    /// What it gives.
+    /// The gain from it.
     pub kind: CitizenKind,
     /// Points; of a Fairy none, they depend on the stack.
     pub points: i8,
@@ -133,7 +133,7 @@ pub(super) fn location_name(place: usize) -> CardName {
 }
 
 impl CitizenId {
-    /// What is printed on it.
+    /// The print on it.
     pub fn data(self) -> &'static Citizen {
         &CITIZENS[usize::from(self.0)]
     }
@@ -153,7 +153,7 @@ impl CitizenId {
         usize::from(self.0)
     }
 
-    /// Where it lives; Hypnotist and Dragons live nowhere (`rules-king-of-the-dice.md` 5.5).
+    /// The location in which it lives; Hypnotist and Dragons live nowhere (`rules-king-of-the-dice.md` 5.5).
     pub fn colour(self) -> Option<VillageColour> {
         match self.kind() {
             CitizenKind::Burgher | CitizenKind::Elf => Some(VillageColour::Yellow),

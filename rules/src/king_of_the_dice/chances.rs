@@ -99,7 +99,7 @@ fn index([first, second, third]: [usize; 3]) -> usize {
     (first * PAIRS + second) * PAIRS + third
 }
 
-/// What the best choices come to, for each position and each number of rolls that are left.
+/// The value of the best choices, for each position and each number of rolls that are left.
 pub struct Prospect {
     /// For 0, 1, 2 … rolls after the next one: the value of keeping just the dice that lie and rolling the others.
     keeping: Vec<Vec<u64>>,

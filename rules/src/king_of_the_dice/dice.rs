@@ -26,7 +26,7 @@ pub fn colour(die: usize, number: u8) -> DieColour {
     KINDS[die / 2][usize::from(number) - 1]
 }
 
-/// What a die shows.
+/// The face of a die.
 pub fn face(die: usize, number: u8) -> Face {
     Face { number, colour: colour(die, number) }
 }
@@ -39,7 +39,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// What six dice show.
+    /// The faces of six dice.
     pub fn of(numbers: &Numbers) -> Self {
         let mut shown = Self::default();
         for (die, number) in numbers.iter().enumerate() {

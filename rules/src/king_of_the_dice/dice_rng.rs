@@ -8,10 +8,10 @@ use demesne_protocol::king_of_the_dice::DieColour;
 use super::dice::{DICE, FACES, Numbers, colour};
 use crate::chance::{SeatStreams, Seed};
 
-/// What one die of a roll that is set beforehand shows: a number, and a colour where it matters.
+/// The face of one die in a roll that is set beforehand: a number, and a colour where it matters.
 pub type PresetDie = (u8, Option<DieColour>);
 
-/// Where rolls come from.
+/// The source of rolls.
 #[derive(Clone)]
 pub struct DiceRng {
     streams: SeatStreams,

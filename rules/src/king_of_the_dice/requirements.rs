@@ -1,4 +1,4 @@
-//! What the dice must show for a citizen, and what is missing (`rules-king-of-the-dice.md` 4.1 to 4.10).
+//! The requirements of citizens, and their missing dice (`rules-king-of-the-dice.md` 4.1 to 4.10).
 
 use demesne_protocol::king_of_the_dice::{DieColour, Missing, Parity};
 
@@ -61,7 +61,7 @@ fn missing_of_each(shown: &Shown, counts: [u8; 3]) -> impl Iterator<Item = (DieC
     COLOURS.into_iter().zip(counts).map(missing)
 }
 
-/// What is missing, as a list of things that are all needed.
+/// The missing dice, as a list that is needed whole.
 pub fn missing(wants: Wants, shown: &Shown) -> Vec<Missing> {
     let count = missing_dice(wants, shown);
     if count == 0 {

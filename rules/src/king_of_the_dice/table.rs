@@ -22,7 +22,7 @@ pub enum Card {
     Penalty(u8),
 }
 
-/// What belongs to a seat.
+/// The belongings of a seat.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Royal {
     /// The royal stack; the last card is on top.
@@ -31,7 +31,7 @@ pub struct Royal {
     pub turns: u16,
 }
 
-/// Where in a turn: what the table waits for.
+/// The step of a turn: the thing that the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnStage {
     /// The first roll.
@@ -53,7 +53,7 @@ pub enum TurnStage {
 /// A whole table.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
-    /// What each seat has.
+    /// The belongings of each seat.
     pub seats: Vec<Royal>,
     /// The citizens that can be taken.
     pub row: [Option<CitizenId>; PLACES],
@@ -69,7 +69,7 @@ pub struct Table {
     pub current: Seat,
     /// Whether this is an Apprentice's further turn.
     pub again: bool,
-    /// What its player decides.
+    /// The decision of its player.
     pub stage: TurnStage,
     /// Rolls made in this turn.
     pub rolls_made: u8,
@@ -83,7 +83,7 @@ pub struct Table {
     pub gaps: Vec<usize>,
     /// Whether an Apprentice was taken in this turn.
     pub(super) further_turn: bool,
-    /// What ends the match as soon as everything taken has been handed out (`rules-king-of-the-dice.md` 8.3).
+    /// The end that comes as soon as everything taken has been handed out (`rules-king-of-the-dice.md` 8.3).
     pub end: Option<End>,
 }
 
@@ -129,12 +129,12 @@ impl Table {
         chance.shuffle(&mut self.penalties[..unseen]);
     }
 
-    /// What belongs to a seat.
+    /// The belongings of a seat.
     pub fn of(&self, seat: Seat) -> &Royal {
         &self.seats[usize::from(seat.0)]
     }
 
-    /// What belongs to a seat, to be changed.
+    /// The belongings of a seat, to be changed.
     pub fn of_mut(&mut self, seat: Seat) -> &mut Royal {
         &mut self.seats[usize::from(seat.0)]
     }
@@ -197,7 +197,7 @@ impl Table {
         }
     }
 
-    /// Where in the turn, as the wire says it.
+    /// The step of the turn, as the wire says it.
     pub fn phase(&self) -> Phase {
         match self.stage {
             TurnStage::Roll => Phase::Roll,

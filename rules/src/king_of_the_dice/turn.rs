@@ -21,7 +21,7 @@ pub struct Turn<'a> {
     pub table: &'a mut Table,
     /// The dice.
     pub rng: &'a mut DiceRng,
-    /// What happened so far.
+    /// The events so far.
     pub log: &'a mut Log,
 }
 

@@ -95,7 +95,7 @@ fn told(viewer: Viewer, deck: &str, hand: &str) -> (String, Vec<GameLogLine>) {
 
 #[test]
 fn only_the_owner_of_a_deck_knows_its_lowest_card() {
-    // What each player owns is public: the hand has the other card.
+    // The cards of each player are public: the hand has the other card.
     let is_alike = |viewer| {
         told(viewer, "Copper, Silver, Gold", "Estate")
             == told(viewer, "Copper, Silver, Estate", "Gold")

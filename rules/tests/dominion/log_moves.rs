@@ -61,14 +61,14 @@ fn amounts(game: &Dominion) -> Vec<Amounts> {
     of_seats.collect()
 }
 
-/// Where the cards of a line go; `None` for a line that moves none.
+/// The destination of a line's cards; `None` for a line that moves none.
 fn destination(line: &LogLine) -> Option<Option<Zone>> {
     match line.verb {
         Verb::Plays => Some(Some(Zone::InPlay)),
         Verb::Draws | Verb::PutsInHand | Verb::GainsToHand => Some(Some(Zone::Hand)),
         // In a possessed turn another player gains what is bought.
         Verb::Buys if !line.is_gain() => None,
-        // Where a purchase was no gain, none is taken back.
+        // After a purchase that was no gain, none is taken back.
         Verb::GainsNone if line.turn_kind.decider().is_some() => None,
         Verb::Discards
         | Verb::Buys
@@ -83,7 +83,7 @@ fn destination(line: &LogLine) -> Option<Option<Zone>> {
         Verb::SetsAside | Verb::PutsOnMat => Some(Some(Zone::Aside)),
         // Another seat gets what is passed, and a purchase that comes to nothing is taken back.
         Verb::Trashes | Verb::Returns | Verb::Passes | Verb::GainsNone => Some(None),
-        // What is shown of a hand stays in it.
+        // Cards of a hand that are shown stay in it.
         Verb::LooksAtBottom => Some(Some(Zone::Shown)),
         Verb::Reveals | Verb::LooksAt if line.from.is_none() => Some(Some(Zone::Shown)),
         Verb::Turn
@@ -117,7 +117,7 @@ fn clean_up(lines: &[LogLine], next: usize) -> usize {
             line.verb == verb && line.depth == 0
         })
     };
-    // What was trashed in a possessed turn comes back after the new hand was drawn.
+    // Cards that were trashed in a possessed turn come back after the new hand was drawn.
     let next = next - usize::from(is(next, Verb::Discards));
     let hand = next - usize::from(is(next, Verb::Draws));
     hand - usize::from(is(hand, Verb::Shuffles))
@@ -135,7 +135,7 @@ fn follow(
     let put_away = ends.map(|end| clean_up(lines, end));
     for (at, line) in lines.iter().enumerate() {
         if put_away == Some(at) {
-            // What stays in play for the next turn no line says.
+            // No line says which cards stay in play for the next turn.
             let stays = after[mover].in_play;
             now[mover].discard += now[mover].hand + (now[mover].in_play - stays);
             now[mover].hand = 0;

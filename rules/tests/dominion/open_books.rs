@@ -78,7 +78,7 @@ fn decks_of(game: &Dominion) -> Vec<Cards> {
     game.view_for(Viewer::Spectator).seats.iter().map(|seat| owned(&seat.owned)).collect()
 }
 
-/// What a spectator counts by the lines of the log.
+/// A spectator's count by the lines of the log.
 struct Counted {
     decks: Vec<Cards>,
     /// The latest line of cards that were trashed: one of them may come back.

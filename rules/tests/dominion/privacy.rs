@@ -74,7 +74,7 @@ fn books(number: u64) -> OpenBooks {
     OpenBooks { points: is_open(0), decks: is_open(1), own_deck: is_open(2) }
 }
 
-/// What is seen of a moment by who may see all hands.
+/// The sight of a moment for a viewer of all hands.
 fn with_open_hands(game: &Dominion) -> String {
     let seen = (game.view(Viewer::Spectator), game.hands_of_all());
     serde_json::to_string(&seen).expect("a view is JSON")

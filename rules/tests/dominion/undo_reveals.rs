@@ -27,7 +27,7 @@ const SCRAMBLES: u64 = 6;
 
 const ANA: Seat = Seat(0);
 
-/// What players take back for free in these matches: the rules above say that it shows no new information.
+/// The acts that players take back for free in these matches: the rules above say that it shows no new information.
 const QUIET: [&str; 18] = [
     "Buys",
     "Discards",
@@ -56,8 +56,8 @@ const QUIET: [&str; 18] = [
 enum News {
     /// It always is: a card comes from where no player saw it, or is shown that no other player knew.
     Always,
-    /// Where it happens to another player than the player whose turn it is: it follows from cards that this player does
-    /// not know. With cards of one's own it is what that player chose to show.
+    /// Cases in which it happens to another player than the one whose turn it is: it follows from cards that this
+    /// player does not know. With cards of one's own it is what that player chose to show.
     OfAnother,
     /// It follows from what every player knew before. What else comes with it has a line of its own, or none: see
     /// [`untold`].
@@ -120,8 +120,8 @@ fn is_news(line: &LogLine, movers: [Seat; 2]) -> bool {
     }
 }
 
-/// What no line tells of: how every player sees the piles of different cards, and whether a player looks through the
-/// own discard pile.
+/// Facts of which no line tells: how every player sees the piles of different cards, and whether a player looks through
+/// the own discard pile.
 fn untold(game: &Dominion) -> (Vec<Option<CardName>>, bool) {
     let piles = game.table.mixed.iter().map(|(_, cards)| cards.last());
     let tops = piles.map(|top| top.map(|kind| game.kinds.name(*kind))).collect();
@@ -173,7 +173,7 @@ fn a_move_that_reveals_something_new_has_no_free_undo() {
 
 // ---- what a player tries who wants to peek ----
 
-/// What the others have, and what lies on the table, in positions where a card may tell more or less of it.
+/// The cards of the others and of the table, in positions in which a card may tell more or less of them.
 const POSITIONS: [&str; 4] = [
     "ana: deck Gold, Curse, Smithy, Estate, Silver; discard Copper, Duchy, Hovel
     ben: hand Curse, Estate, Duchy, Moat, Copper; deck Silver, Gold, Smithy; discard Curse

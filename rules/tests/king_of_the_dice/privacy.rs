@@ -55,7 +55,7 @@ fn seen(game: &KingOfTheDice, viewer: Viewer) -> String {
     serde_json::to_string(&game.view(viewer)).expect("a view is JSON") + &advice
 }
 
-/// What a bot decides, which must not depend on secrets either.
+/// The decision of a bot, which must not depend on secrets either.
 fn advice(game: &KingOfTheDice, seat: Seat) -> String {
     use demesne_protocol::table::BotLevel;
     let levels = [BotLevel::Easy, BotLevel::Solid];

@@ -35,7 +35,7 @@ const REVIEW_TIME: Duration = Duration::from_secs(60);
 /// The dearest decisions that a review lists for each player.
 const REVIEW_DECISIONS: usize = 5;
 
-/// What a decision must cost to be listed, as a share of matches: less may be chance.
+/// The cost from which a decision is listed, as a share of matches: less may be chance.
 const REVIEW_LEAST_COST: f64 = 0.015;
 
 /// The reviews that are being made. Clones share them.
@@ -153,14 +153,14 @@ struct Judged {
     seat: Seat,
     /// The step of the replay before the move to which it belongs.
     step: u32,
-    /// What was asked, if the decision cost enough to be listed.
+    /// The question, if the decision cost enough to be listed.
     question: Option<Question>,
     taken: WeighedAnswer,
     better: WeighedAnswer,
 }
 
 impl Judged {
-    /// What it cost its seat.
+    /// The cost to its seat.
     fn cost(&self) -> f64 {
         let seat = usize::from(self.seat.0);
         (self.better.shares[seat] - self.taken.shares[seat]).max(0.0)

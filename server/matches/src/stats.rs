@@ -12,7 +12,7 @@ use demesne_store::match_stats::{MatchStats, SeatStats};
 use demesne_store::matches::{JournalEntry, MatchEnd, MatchRecord, Player, answers_in_effect};
 use demesne_store::tables::SeatOwner;
 
-/// What statistics need of a replay.
+/// The part of a replay that statistics need.
 #[derive(Default)]
 pub(crate) struct TurnScores {
     /// The turn at each step.

@@ -1,8 +1,8 @@
 //! The time of clocks. In a match over days it is that of the system, and goes on while the table is not in memory: since when
 //! its seats have been asked is saved. So is the progress of every match, for the lists of its players' tables.
 //!
-//! What is saved follows from the match as all clients may see it, and from whether updates are held back: not from whether
-//! a player is asked in secret.
+//! The saved moment follows from the match as all clients may see it, and from whether updates are held back: not from
+//! whether a player is asked in secret.
 
 use std::time::Duration;
 
@@ -36,7 +36,7 @@ pub(super) struct SavedAskedSince {
     saved: Option<ProgressChange>,
     /// The turn that all clients see.
     shown: Option<ShownTurn>,
-    /// What lists of tables show of this one, as it was published last.
+    /// The entry of this table in lists, as it was published last.
     listed: Listed,
     /// Whether seats or settings were saved since.
     pub(super) has_saved_seats: bool,
@@ -44,7 +44,7 @@ pub(super) struct SavedAskedSince {
     waits: Vec<(UserId, bool)>,
 }
 
-/// What lists of tables show of a table, beside its seats and settings.
+/// The entry of a table in lists, beside its seats and settings.
 #[derive(Default, PartialEq)]
 struct Listed {
     on: Option<MatchId>,

@@ -34,14 +34,14 @@ pub(super) struct OpenThought {
     seat: Seat,
     question: u32,
     decision: oneshot::Receiver<Decision>,
-    /// What the pool has found; the inner `None` if it failed.
+    /// The pool's result; the inner `None` if it failed.
     found: Option<Option<Box<Decision>>>,
     /// When the answer is shown at the earliest. It depends on the level and not on what the bot thinks about: the time
     /// that it takes would disclose its hand.
     shows_at: Instant,
 }
 
-/// What bots play by in the match of a room. A match keeps its plan, even if the thinking pool finds a better one.
+/// The plan of bots in the match of a room. A match keeps its plan, even if the thinking pool finds a better one.
 #[derive(Default)]
 struct PlanOfMatch(Option<(MatchId, BotPlan)>);
 
@@ -65,7 +65,7 @@ pub(super) struct Bots {
     pub(super) move_at: Option<Instant>,
     /// The question of a bot that the thinking pool works on.
     pub(super) thought: Option<OpenThought>,
-    /// What bots play by in the current match.
+    /// The plan of bots in the current match.
     plan: PlanOfMatch,
 }
 
@@ -127,7 +127,7 @@ impl Timing<'_> {
 }
 
 impl Room {
-    /// What bots of a level play by in this match; `None` if no plan is known yet.
+    /// The plan of a level's bots in this match; `None` if none is known yet.
     pub(super) fn plan_of_bots(&self, level: BotLevel) -> Option<BotPlan> {
         let room_match = self.state.ongoing().filter(|_| level != BotLevel::Easy)?;
         let kept = self.bots.plan.get(room_match.id).cloned();
@@ -260,7 +260,7 @@ impl Room {
         }
     }
 
-    /// What a bot answers without looking ahead.
+    /// The answer of a bot without looking ahead.
     fn bot_answer(&self) -> Option<(Seat, GameAnswer)> {
         let (room_match, (seat, level)) =
             (self.state.current.as_ref()?, self.timing().bot_to_move()?);

@@ -23,7 +23,7 @@ use super::time;
 /// without the missing ones, so that a player in a tunnel does not keep the others from playing.
 const REVEAL_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What is prepared for the next match of a table.
+/// The preparations for the next match of a table.
 pub(super) struct BetweenMatches {
     /// The secrets from which it is dealt.
     pub(super) deal: Deal,
@@ -63,7 +63,7 @@ pub(super) struct Deal {
     due: Option<Instant>,
 }
 
-/// What a seat promised, and its contribution once that is revealed.
+/// The promise of a seat, and its contribution once that is revealed.
 #[derive(Clone)]
 struct PromisedShare {
     promise: Bytes,

@@ -45,20 +45,20 @@ pub enum RoomMessage {
 pub struct JoinRoom {
     /// The client.
     pub client: JoiningClient,
-    /// Where the answer goes.
+    /// The receiver of the answer.
     pub reply: oneshot::Sender<Result<ConnectionId, Refusal>>,
 }
 
 /// A client that joins.
 #[derive(Clone)]
 pub struct JoiningClient {
-    /// What the client is at the table.
+    /// The role of the client at the table.
     pub role: ConnectionRole,
     /// The user, if the client has a session.
     pub user: Option<User>,
-    /// What the client has already.
+    /// The part that the client has already.
     pub have: Option<ResumeFrom>,
-    /// Where messages for the client go.
+    /// The receiver of messages for the client.
     pub outbox: Outbox,
 }
 

@@ -20,7 +20,7 @@ const HANDLED_MESSAGES: usize = 32;
 /// Users whose handled messages a room remembers: more than sit at a table and watch together.
 const HANDLED_USERS: usize = 64;
 
-/// What is known of a message whose id was used before.
+/// The knowledge of a message whose id was used before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
     /// It is the same message again.

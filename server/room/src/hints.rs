@@ -57,7 +57,7 @@ impl Room {
         Ok(Broadcast::None)
     }
 
-    /// What the thinking pool is asked.
+    /// The question for the thinking pool.
     fn hint_question(
         &self,
         player: UserId,

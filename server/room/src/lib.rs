@@ -146,7 +146,7 @@ struct Room {
     connections: Connections,
     /// The match of the table.
     state: MatchState,
-    /// What is prepared for the next match.
+    /// The preparations for the next match.
     between: BetweenMatches,
     /// Absent players, and whose time runs.
     presence: Presence,
@@ -181,7 +181,7 @@ impl From<Refusal> for CommandError {
     }
 }
 
-/// What to send to the clients after a change.
+/// The messages for the clients after a change.
 enum Broadcast {
     /// Seats, settings or readiness have changed.
     Table,
@@ -357,7 +357,7 @@ impl Room {
         self.state.vacation_request = loaded.vacation_request;
         let length = self.services.hidden_info_delay;
         let is_paused = loaded.pause.is_some();
-        // What all clients have seen is not held back once more.
+        // Updates that all clients have seen are not held back once more.
         let is_shown = loaded
             .progress
             .as_ref()
@@ -411,7 +411,7 @@ impl Room {
         self.after_input().await;
     }
 
-    /// What follows every input. Each step comes after those whose changes it needs.
+    /// The steps after every input. Each comes after those whose changes it needs.
     async fn after_input(&mut self) {
         // Before any time passes.
         self.answer_without_players().await;
@@ -701,7 +701,7 @@ impl Room {
         }
     }
 
-    /// What the time of seats depends on.
+    /// The facts on which the time of seats depends.
     fn timing(&self) -> Timing<'_> {
         Timing {
             state: &self.state,

@@ -50,7 +50,7 @@ pub(super) struct Presence {
     before_pause: Option<(ClockTime, ClockTime)>,
     /// For each seat of the table, since when its player is absent, whether or not a match is played.
     away: Vec<Option<Instant>>,
-    /// What was broadcast last.
+    /// The last broadcast.
     broadcast: BroadcastPresence,
 }
 
@@ -123,7 +123,7 @@ impl Presence {
     }
 }
 
-/// What the time of seats depends on: the match, who is there, and the clocks.
+/// The facts on which the time of seats depends: the match, the present players, and the clocks.
 pub(super) struct Timing<'a> {
     pub(super) state: &'a MatchState,
     pub(super) presence: &'a Presence,
@@ -281,7 +281,7 @@ impl Timing<'_> {
         }
     }
 
-    /// What all clients see of the player of a seat.
+    /// The part of a seat's player that all clients see.
     pub(super) fn seat_presence(&self, place: usize, player: UserId) -> SeatPresence {
         SeatPresence {
             connected: self.connections.has(player),

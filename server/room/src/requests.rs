@@ -28,7 +28,7 @@ use super::save_outage::MessageKey;
 use super::seats::Seats;
 use super::{Broadcast, CommandError, Room, clocks, delayed_view};
 
-/// What a room remembers of requests.
+/// A room's memory of requests.
 #[derive(Default)]
 pub(super) struct RequestMemory {
     pub(super) handled: HandledMessages,

@@ -95,7 +95,7 @@ struct Messages {
     hashes: HashMap<u64, u64>,
 }
 
-/// What the journal has of a message.
+/// The journal's record of a message.
 #[derive(PartialEq, Eq, Hash)]
 enum JournaledContent<'a> {
     /// The question's number and the answer.
@@ -722,7 +722,7 @@ pub(super) fn plays_themselves(player: &Player) -> bool {
 }
 
 /// Whether the same users and bots sit at the same seats, whatever their names.
-/// What decides which seat begins, and the host's seat if that does. The rules decide while the host has no seat.
+/// The reason why a seat begins, and the host's seat if that decides. The rules decide while the host has no seat.
 fn starting_player(table: &TableRecord, players: &[Player]) -> (StartingPlayer, Option<Seat>) {
     let is_host = |player: &Player| player.user() == Some(table.host);
     let rule = table.settings.starting_player;

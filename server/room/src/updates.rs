@@ -181,7 +181,7 @@ struct PublicChange {
     /// The parts that it was sent; `None` if it was sent none of this match.
     from: Option<Arc<Fingerprints>>,
     now: Arc<Fingerprints>,
-    /// Where the text stands; `None` if that is no change of the same view.
+    /// The place of the text; `None` if that is no change of the same view.
     text: Option<Range<usize>>,
 }
 

@@ -9,7 +9,7 @@ use super::now;
 /// The name of the first secret in the database. Each later one has the day from which it decides behind it.
 pub const SECRET: &str = "daily";
 
-/// What stands between the name and the day of a later secret.
+/// The separator of the name and the day of a later secret.
 pub const FROM: &str = " from ";
 
 /// Today's date in UTC, the same for all servers of a database.

@@ -16,7 +16,7 @@ use super::journal::{self, Appended, COLUMNS, Skipped, Transaction};
 use super::statement::Connection;
 use super::{statement, transaction};
 
-/// What the writer remembers of the tail. It is dropped with its connection after any failed commit, and read again.
+/// The writer's memory of the tail. It is dropped with its connection after any failed commit, and read again.
 #[derive(Default)]
 pub(crate) struct Tail {
     /// The number of rows; `None` if it is not known yet.

@@ -186,7 +186,7 @@ pub enum StoreError {
         what: String,
         /// The other server, as far as it is known.
         holder: String,
-        /// What the operator can do.
+        /// The operator's remedy.
         advice: &'static str,
     },
     /// A stored value cannot be read by this release.

@@ -226,7 +226,7 @@ impl Store {
     }
 }
 
-/// What separates the columns of the journal in one text: no message id and no JSON contains it.
+/// The separator of the journal's columns in one text: no message id and no JSON contains it.
 const SEPARATOR: &str = "\u{1f}";
 
 /// The entries of a journal that was read as one text; `None` if one is unreadable or not in its place.

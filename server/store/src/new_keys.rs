@@ -12,7 +12,7 @@ use super::{Result, operators, presence, server_key, transaction};
 use crate::config::StoreConfig;
 use crate::signing::ServerKey;
 
-/// What was replaced.
+/// The keys that were replaced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NewKeys {
     /// Tables with new links.

@@ -1,5 +1,5 @@
-//! Who may open tables where not everyone may: invitations of the operator, and the users who took one or gave the house
-//! password. Of the links only hashes are stored.
+//! The right to open tables in a house that does not give it to everyone: invitations of the operator, and the users
+//! who took one or gave the house password. Of the links only hashes are stored.
 
 use demesne_base::ids::{InvitationId, UserId};
 

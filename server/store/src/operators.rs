@@ -26,8 +26,8 @@ const OPERATOR_LOG_RETENTION: Duration = Duration::from_hours(365 * 24);
 /// Acts of operators that a server reads at once: more than are made in the second between two looks.
 const OPERATOR_ACTS_READ: i64 = 100;
 
-/// What an operator changes. Tokens are given by their hashes, times in milliseconds since 1970; the operator by their name,
-/// which is `None` for the command line.
+/// A change by an operator. Tokens are given by their hashes, times in milliseconds since 1970; the operator by their
+/// name, which is `None` for the command line.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the sentence of a variant names its fields")]
 pub enum OperatorChange {
@@ -95,7 +95,7 @@ pub struct LoggedAct {
     pub at: i64,
     /// The operator; `None` for the command line.
     pub operator: Option<String>,
-    /// What was done.
+    /// The act.
     pub act: OperatorAct,
     /// The player whom it concerns, with the present name.
     pub player: Option<User>,
@@ -137,7 +137,7 @@ impl Store {
         .await
     }
 
-    /// What operators did, the latest act first.
+    /// The acts of operators, the latest first.
     pub async fn operator_log(&self) -> Result<Vec<LoggedAct>> {
         self.rows(query!(
             "SELECT l.at, l.operator, l.act, u.id AS player, u.name, u.program, l.report FROM operator_log l \

@@ -81,7 +81,7 @@ async fn examine(config: &StoreConfig, url: &str) -> Result<bool> {
     Ok(has_house)
 }
 
-/// What a database contains.
+/// The contents of a database.
 struct Found {
     has_house: bool,
     has_tables: bool,

@@ -67,7 +67,7 @@ pub struct ToldTurn {
     pub turn: u32,
 }
 
-/// What a user has chosen.
+/// The choices of a user.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PushChoices {
     /// The browsers, the latest first.
@@ -91,7 +91,7 @@ impl FromRow<'_, AnyRow> for StoredQuietHours {
 }
 
 impl Store {
-    /// What a user has chosen. Browsers that have not subscribed for [`PUSH_TTL`] are left out.
+    /// The choices of a user. Browsers that have not subscribed for [`PUSH_TTL`] are left out.
     pub async fn push_choices(&self, player: UserId) -> Result<PushChoices> {
         let browsers = self.rows(query!(
             "SELECT endpoint, public_key, secret FROM push_subscriptions \

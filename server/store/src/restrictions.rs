@@ -41,7 +41,7 @@ impl RestrictionEnd {
 pub struct Restricted {
     /// The player.
     pub player: User,
-    /// What the player may not do.
+    /// The restriction of the player.
     pub restriction: Restriction,
     /// When it was made, in milliseconds since 1970.
     pub made: i64,

@@ -160,7 +160,7 @@ pub(crate) async fn open(address: &Address, history: &History) -> Result<AnyPool
     let is_sqlite = address.is_sqlite();
     let readers = AnyPoolOptions::new()
         .max_connections(READERS)
-        // Where a reader cannot be opened, as on a disk without room for a log, the pool tries until then: a read, and a
+        // If a reader cannot be opened, as on a disk without room for a log, the pool tries until then: a read, and a
         // start with its reads, waits as long. A shorter time would refuse reads while all readers are busy.
         .acquire_timeout(limits::DATABASE_TIMEOUT)
         .after_connect(move |connection, _| {

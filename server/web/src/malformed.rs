@@ -1,4 +1,4 @@
-//! What is wrong with a message or body that could not be read, for its sender.
+//! The fault of a message or body that could not be read, for its sender.
 
 use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::schema;

@@ -6,7 +6,7 @@ use demesne_base::text_validation;
 
 use crate::house_password::HousePassword;
 
-/// What players read about this house, as plain text.
+/// The texts about this house that players read, as plain text.
 #[derive(Args, Clone, Debug, Default)]
 pub struct HouseConfig {
     /// The name of this house, for the home page and where visitors are asked for a name.

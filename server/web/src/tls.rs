@@ -1,6 +1,6 @@
 //! TLS of the server's own: the certificate in use, and the handshake of a connection.
 //!
-//! Where the certificate comes from: [`files`] or [`acme`].
+//! The certificate comes from [`files`] or [`acme`].
 
 mod acme;
 pub mod certificate;
@@ -167,7 +167,7 @@ pub enum TlsError {
 struct CertificatesInUse {
     /// The certificate of the page; `None` until an authority has issued the first one.
     page: watch::Sender<Option<Arc<CertifiedKey>>>,
-    /// What an authority is shown while it checks the name.
+    /// The proof for an authority that checks the name.
     challenge: watch::Sender<Option<Arc<CertifiedKey>>>,
 }
 

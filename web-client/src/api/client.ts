@@ -10,7 +10,7 @@ export type Failure = Refusal['type'] | 'unreachable' | 'no_cookies';
 export class RequestFailed extends Error {
   constructor(
     readonly failure: Failure,
-    /** What the server said, if anything. */
+    /** The server's answer, if any. */
     readonly refusal: Refusal | null = null,
   ) {
     super(failure);
@@ -18,7 +18,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** What went wrong, of anything that was caught around a request. */
+/** The fault in anything that was caught around a request. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure;
   throw error;

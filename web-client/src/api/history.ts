@@ -56,12 +56,12 @@ export function getStatistics(counting: Counting): Promise<Statistics> {
   return request('GET', countingAddress('/api/statistics', counting));
 }
 
-/** Who is rated in a game. */
+/** The rated players of a game. */
 export function getRatings(game: GameKind): Promise<Leaderboard> {
   return request('GET', `/api/ratings?game=${game}`);
 }
 
-/** What the server is asked for: days begin and end where the reader lives. */
+/** The request to the server: days begin and end where the reader lives. */
 export function searchQuery(search: MatchSearch, before: string | null): string {
   const from = startOf(search.from)?.toISOString() ?? '';
   const to = startOf(search.to, 1)?.toISOString() ?? '';

@@ -8,7 +8,7 @@ export function getMatch(id: string): Promise<MatchSummary> {
   return request('GET', `/api/matches/${encodeURIComponent(id)}`);
 }
 
-/** Where all own matches are, to be kept as a file. */
+/** The address of all own matches, to be kept as a file. */
 export const EXPORT = '/api/matches/export';
 
 /** The id of the match of two bots that the first page shows. It is in no history. */
@@ -23,7 +23,7 @@ export async function getReplay(id: string, as: number | null): Promise<Replay> 
   return { scores: [], ...record };
 }
 
-/** Where a finished match is, whole, to be kept as a file. */
+/** The address of a finished match, whole, to be kept as a file. */
 export function matchFile(id: string): string {
   return `/api/matches/${encodeURIComponent(id)}/file`;
 }

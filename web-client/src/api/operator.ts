@@ -60,7 +60,7 @@ export function actOnPerson(player: string, act: PersonAct): Promise<PersonActed
   return request('POST', `/api/operator/people/${encodeURIComponent(player)}`, { act });
 }
 
-/** What is in force for the whole house. */
+/** The measures for the whole house. */
 export function getOperatorHouse(): Promise<OperatorHouse> {
   return request('GET', '/api/operator/house');
 }
@@ -95,7 +95,7 @@ export function endInvitation(id: string): Promise<OperatorHouse> {
   return request('POST', `/api/operator/invitations/${encodeURIComponent(id)}/end`);
 }
 
-/** What operators did. */
+/** The acts of operators. */
 export function getOperatorLog(): Promise<OperatorLog> {
   return request('GET', '/api/operator/log');
 }

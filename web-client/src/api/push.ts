@@ -2,7 +2,7 @@
 import type { PushSettings, PushSubscription as Subscription, WebhookNames } from '../generated/protocol';
 import { request } from './client';
 
-/** What a browser needs to subscribe, and what the user has chosen. */
+/** The data with which a browser subscribes, and the user's choices. */
 export function getPush(): Promise<PushSettings> {
   return request('GET', '/api/push');
 }

@@ -2,7 +2,7 @@
 import type { Browsers, Handover, Session, VisitorInvitation } from '../generated/protocol';
 import { request } from './client';
 
-/** Who this browser is. */
+/** The identity of this browser. */
 export function getSession(): Promise<Session> {
   return request('GET', '/api/session');
 }

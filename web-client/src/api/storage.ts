@@ -2,7 +2,7 @@
 
 const visit = new Map<string, string>();
 
-/** What was remembered under a key, if it is what the caller takes it for. */
+/** The value that was remembered under a key, if it is of the type that the caller expects. */
 export function loadStored<T>(key: string, fits: (value: unknown) => value is T): T | undefined {
   const value = parsed(read(key));
   return fits(value) ? value : undefined;

@@ -18,7 +18,7 @@ export function getTable(code: string): Promise<TableSummary> {
   return request('GET', `/api/tables/${encodeURIComponent(code)}`);
 }
 
-/** Who has won how many of its matches. */
+/** The number of its matches that each has won. */
 export function getScore(code: string): Promise<TableScore> {
   return request('GET', `/api/tables/${encodeURIComponent(code)}/score`);
 }

@@ -7,7 +7,7 @@ export const MATCH_FILE_BYTES = 2097152;
 
 /** `POST /api/operator/people/PLAYER`: acts on a user. The response is `PersonActedOn`. */
 export type ActOnPerson = {
-  /** What is done. */
+  /** The measure. */
   act: PersonAct;
 };
 
@@ -129,7 +129,7 @@ export type CardTexts = {
   name: string;
   /** The same in at most forty letters; `null` if there is no text, and for King of the Dice. */
   short: string | null;
-  /** What it does, apart from its plain bonuses; `null` if they are all. */
+  /** The effect apart from its plain bonuses; `null` if they are all. */
   text: string | null;
 };
 
@@ -198,7 +198,7 @@ export type Choice =
       type: 'card_as';
       /** The card. */
       card: CardName;
-      /** What it was played as. */
+      /** The card that it was played as. */
       played_as: CardName;
     }
   | {
@@ -234,9 +234,9 @@ export type ChoiceWord =
   | 'buys'
   | 'curse';
 
-/** What is printed on a citizen. */
+/** The print on a citizen. */
 export type CitizenData = {
-  /** Where it lives; `null` for Hypnotist and Dragons. */
+  /** The location in which it lives; `null` for Hypnotist and Dragons. */
   colour: VillageColour | null;
   /** Its kind. */
   kind: CitizenKind;
@@ -244,7 +244,7 @@ export type CitizenData = {
   name: CardName;
   /** Its points, negative for Dragons; `null` for Fairies, each of which is worth as many points as there are Fairies in the stack. */
   points: number | null;
-  /** What the dice must show. */
+  /** The requirement that the dice must meet. */
   requirement: Requirement;
   /** How many of the 46,656 outcomes of one roll of all dice do. */
   ways: number;
@@ -592,7 +592,7 @@ export type DealShare = {
   promise: string;
 };
 
-/** What the next match of a table will be dealt from, as far as it is public. */
+/** The sources from which the next match of a table will be dealt, as far as they are public. */
 export type DealView = {
   /** Whether the deal is closed to commitments: all are ready, and each player who promised a contribution reveals it now. */
   closed: boolean;
@@ -614,7 +614,7 @@ export type DearDecision = {
   seat: Seat;
   /** The step of the replay before the move to which it belongs. */
   step: number;
-  /** What was answered. */
+  /** The answer. */
   taken: GameAnswer;
   /** The chance to win after it, in thousandths. */
   taken_chance: number;
@@ -644,7 +644,7 @@ export type DelayedView = {
   view: GameView;
 };
 
-/** What a seat answers. */
+/** An answer of a seat. */
 export type DiceAnswer =
   | { type: 'roll' }
   | {
@@ -670,7 +670,7 @@ export type DiceAnswer =
     }
   | { type: 'decline' };
 
-/** What may be chosen. */
+/** The possible choices. */
 export type DiceAsk =
   | {
       type: 'roll';
@@ -759,7 +759,7 @@ export type DiceEnd =
       location: CardName;
     };
 
-/** What happened. */
+/** The event. */
 export type DiceEvent =
   | {
       type: 'turn';
@@ -859,7 +859,7 @@ export type DiceHelp = {
 export type DiceLogLine = {
   /** 0 for the beginning of a turn, 1 for what happens in it. */
   depth: number;
-  /** What happened. */
+  /** The event. */
   event: DiceEvent;
   /** The seat that did it or to which it happened. */
   seat: Seat;
@@ -876,9 +876,9 @@ export type DiceOptions = {
 /** The stage of a turn: what the table waits for. */
 export type DicePhase = 'roll' | 'reroll' | 'take' | 'neighbour' | 'location' | 'give' | 'over';
 
-/** What the server asks a seat. */
+/** A question of the server to a seat. */
 export type DiceQuestion = {
-  /** What may be chosen. */
+  /** The possible choices. */
   ask: DiceAsk;
   /** The number of the seat's question: an answer names it, and the same question keeps it over reconnections. */
   id: number;
@@ -904,7 +904,7 @@ export type DiceRowPile = {
   colour: VillageColour;
   /** Whether the dice, as they lie in this turn, satisfy the citizen. */
   fits: boolean;
-  /** What is missing, for the seat that decides whether to roll again, at tables that help. */
+  /** The missing dice, for the seat that decides whether to roll again, at tables that help. */
   help: DiceHelp | null;
   /** Locations left in the pile. */
   left: number;
@@ -928,7 +928,7 @@ export type DiceSeat = {
   turns: number;
 };
 
-/** What a table chooses. */
+/** The choices of a table. */
 export type DiceSettings = {
   /** Whether the player who rolls is shown what each citizen still misses, and the chance to get it. */
   help: boolean;
@@ -987,7 +987,7 @@ export type DieData = {
   colours: Array<DieColour>;
 };
 
-/** What a seat answers. */
+/** An answer of a seat. */
 export type DominionAnswer =
   | {
       type: 'play';
@@ -1028,7 +1028,7 @@ export type DominionAnswer =
       card: CardName;
     };
 
-/** What may be chosen. */
+/** The possible choices. */
 export type DominionAsk =
   | {
       type: 'turn';
@@ -1136,7 +1136,7 @@ export type DominionLogLine = {
   cards: Array<CardCount>;
   /** 0 for a move, 1 for its effects, 2 for effects of effects. */
   depth: number;
-  /** Where the cards were, if not where `Verb` says; absent if there. */
+  /** The zone that the cards came from, if not the one of `Verb`; absent if it is. */
   from?: Zone;
   /** A number: cards hidden from the viewer, coins, tokens, the turn. */
   number: number;
@@ -1148,7 +1148,7 @@ export type DominionLogLine = {
   to?: Seat;
   /** The kind of the turn, for lines of the seat whose turn it is; absent if it is a regular one, and for other seats. */
   turn_kind?: TurnKind;
-  /** What happened. */
+  /** The event. */
   verb: Verb;
 };
 
@@ -1162,7 +1162,7 @@ export type DominionOptions = {
   discard_counts: boolean;
   /** The Kingdom piles. */
   kingdom: Array<CardName>;
-  /** What the table counts for its players; absent if nothing. */
+  /** The counts of the table for its players; absent if there are none. */
   open_books?: OpenBooks;
   /** Whether Platinum and Colony are in the Supply. */
   platinum_colony: boolean;
@@ -1177,7 +1177,7 @@ export type DominionPhase = 'action' | 'buy' | 'clean_up' | 'over';
 export type DominionQuestion = {
   /** The card it is about: the one just drawn, gained, revealed. */
   about: CardName | null;
-  /** What may be chosen. */
+  /** The possible choices. */
   ask: DominionAsk;
   /** The card that asks; `null` for the phases of a turn. */
   card: CardName | null;
@@ -1185,7 +1185,7 @@ export type DominionQuestion = {
   for_seat?: Seat;
   /** The number of the seat's question: an answer names it, and the same question keeps it over reconnections. */
   id: number;
-  /** What happens to what is chosen. */
+  /** The effect on the chosen things. */
   purpose: Purpose;
   /** The seat whose card it is about, if it is another seat's. */
   whose: Seat | null;
@@ -1203,7 +1203,7 @@ export type DominionSettings = {
   edition: Edition;
   /** Which ten Kingdom piles. */
   kingdom: KingdomChoice;
-  /** What the table counts for its players; absent if nothing. */
+  /** The counts of the table for its players; absent if there are none. */
   open_books?: OpenBooks;
   /** Platinum and Colony. */
   platinum_colony: Variant;
@@ -1221,7 +1221,7 @@ export type DominionStandingAnswer = {
   card: CardName | null;
   /** Whether it is for questions in the player's own turns, or for those in the turns of the others. */
   own_turn: boolean;
-  /** What the question is for. */
+  /** The subject of the question. */
   purpose: Purpose;
 };
 
@@ -1247,7 +1247,7 @@ export type DominionView = {
   mat: number | null;
   /** The players who may react to a card in secret: no other player sees whether they are asked. Absent at all other times. */
   may_react?: MayReact;
-  /** What only the viewer's own seat may see; `null` for spectators. */
+  /** The part that only the viewer's own seat may see; `null` for spectators. */
   own: OwnSeat | null;
   /** The phase of the turn. */
   phase: DominionPhase;
@@ -1339,7 +1339,7 @@ export type Face = {
   number: number;
 };
 
-/** What a match was dealt from. */
+/** The sources from which a match was dealt. */
 export type FairDeal = {
   /** The hash of the server's secret, shown to all players before they committed to a share. */
   commitment: string;
@@ -1353,7 +1353,7 @@ export type FairDeal = {
   settings: GameSettings;
   /** The share of each seat, in turn order; `null` for bots and for players without one. */
   shares: Array<DealShare | null>;
-  /** What decided which seat begins; left out if the rules of the game did. */
+  /** The reason why a seat begins; left out if the rules of the game decided it. */
   starting_player?: StartingPlayer;
 };
 
@@ -1424,7 +1424,7 @@ export type FileFault =
     }
   | { type: 'ending' };
 
-/** What a seat answers to its open question. */
+/** The answer of a seat to its open question. */
 export type GameAnswer =
   | { game: 'dominion' } & DominionAnswer
   | { game: 'king-of-the-dice' } & DiceAnswer;
@@ -1452,7 +1452,7 @@ export type GameLogLine =
   | { game: 'dominion' } & DominionLogLine
   | { game: 'king-of-the-dice' } & DiceLogLine;
 
-/** What a table chooses before a match, for one game. */
+/** The choices of a table before a match, for one game. */
 export type GameSettings =
   | { game: 'dominion' } & DominionSettings
   | { game: 'king-of-the-dice' } & DiceSettings;
@@ -1460,7 +1460,7 @@ export type GameSettings =
 /** An answer that the server gives for a player, to every question of one kind in a match. King of the Dice has none: no question of it is asked twice with the same sense. */
 export type GameStandingAnswer = { game: 'dominion' } & DominionStandingAnswer;
 
-/** What one viewer may see of a match at one moment. */
+/** The sight of one viewer of a match at one moment. */
 export type GameView =
   | { game: 'dominion' } & DominionView
   | { game: 'king-of-the-dice' } & DiceView;
@@ -1483,7 +1483,7 @@ export type GroupNotice = {
   others: Array<string>;
   /** The name of the player. */
   player: string;
-  /** What the others got since the player's last turn, in turn order. */
+  /** The gains of the others since the player's last turn, in turn order. */
   recap: Array<RecapLine>;
   /** All of it in words, without the link. */
   text: string;
@@ -1493,7 +1493,7 @@ export type GroupNotice = {
 
 /** `POST /api/operator/reports/ID`: handles a report. The response is `OperatorReports`. */
 export type HandleReport = {
-  /** What is done about the reported player. */
+  /** The measure about the reported player. */
   verdict: ReportVerdict;
 };
 
@@ -1538,7 +1538,7 @@ export type History = {
   next: string | null;
 };
 
-/** What players read about a house: plain text of its operator, with line breaks. `null` where the operator says nothing. */
+/** The texts about a house for its players: plain text of its operator, with line breaks. `null` if there is none. */
 export type House = {
   /** Its name. */
   name: string | null;
@@ -1713,7 +1713,7 @@ export type Lobby = {
   closed: boolean;
   /** Whether there is a deal of the day. */
   daily: boolean;
-  /** What the operator says about this house. */
+  /** The operator's texts about this house. */
   house: House;
   /** Invitations to tables at which the caller does not sit, the latest first. */
   invitations: Array<TableInvitationView>;
@@ -1739,19 +1739,19 @@ export type LocationData = {
 
 /** The response to `InviteVisitors`. */
 export type MadeInvitation = {
-  /** What is in force now. */
+  /** The measures in force now. */
   house: OperatorHouse;
   /** The token of the link `/invite#TOKEN`, which is shown this once. */
   token: string;
 };
 
-/** What a page reads of the text of a `SignedMatch`: the origin of its deal. */
+/** The part of the text of a `SignedMatch` that a page reads: the origin of its deal. */
 export type MatchDeal = {
-  /** Where the seed changes; left out if it never does. */
+  /** The places at which the seed changes; left out if it never does. */
   branches: Array<DealBranch>;
-  /** What the seed was made from; `null` for matches played before deals could be checked, and for those not dealt afresh. In a match played on from another one, what the seed of the last of `branches` was made from. */
+  /** The sources of the seed; `null` for matches played before deals could be checked, and for those not dealt afresh. In a match played on from another one, what the seed of the last of `branches` was made from. */
   fair: FairDeal | null;
-  /** Where the match comes from; `null`, or left out, if it was dealt afresh. */
+  /** The origin of the match; `null`, or left out, if it was dealt afresh. */
   origin: MatchOrigin | null;
   /** The seed from which everything was dealt, in hexadecimal. */
   seed: string;
@@ -1788,7 +1788,7 @@ export type MatchOrigin =
 export type MatchReview = {
   /** The chances after each decision that was judged, and at the end. */
   points: Array<ReviewPoint>;
-  /** What is said about each seat, in turn order. */
+  /** The judgement of each seat, in turn order. */
   seats: Array<SeatReview>;
 };
 
@@ -1808,7 +1808,7 @@ export type MatchSummary = {
   kingdom?: Array<CardName>;
   /** Names in turn order. */
   names: Array<string>;
-  /** Where it comes from; `null` if it was dealt afresh. */
+  /** The origin of it; `null` if it was dealt afresh. */
   origin: MatchOrigin | null;
   /** The seats of programs; absent without any, and of an imported match. */
   programs?: Array<number>;
@@ -1895,11 +1895,11 @@ export type NoticeBoard = {
   notice: HouseNotice | null;
 };
 
-/** What a table counts for its players, all of which an attentive player could. The rulebook leaves it to memory. */
+/** The counts of a table for its players, all of which an attentive player could make. The rulebook leaves it to memory. */
 export type OpenBooks = {
   /** How many copies of each card each player has. */
   decks: boolean;
-  /** What is left in the own deck, and the chances of the next hand. */
+  /** The rest of the own deck, and the chances of the next hand. */
   own_deck: boolean;
   /** Each player's points so far. */
   points: boolean;
@@ -1941,7 +1941,7 @@ export type OpenReport = {
   reason: ReportReason;
   /** The name of the player who made it. */
   reporter: string;
-  /** What the reporter wrote. */
+  /** The text of the reporter. */
   text: string;
   /** How often this player has been reported, this report included. */
   times: number;
@@ -1956,7 +1956,7 @@ export type Opening = {
 /** Whether a person may open tables in this house. Everyone may join them. */
 export type OpeningRight = 'granted' | 'needs_password' | 'needs_invitation';
 
-/** What an operator did. */
+/** An act of an operator. */
 export type OperatorAct =
   | 'make_link'
   | 'sign_in'
@@ -2013,7 +2013,7 @@ export type OperatorLog = {
 
 /** An act of an operator. */
 export type OperatorLogEntry = {
-  /** What was done. */
+  /** The act. */
   act: OperatorAct;
   /** When, RFC 3339. */
   at: string;
@@ -2142,7 +2142,7 @@ export type PersonMet = {
 export type Pile = {
   /** Whether it is the Bane; absent if not. */
   bane?: boolean;
-  /** What the visible card costs now, in coins. */
+  /** The cost of the visible card now, in coins. */
   cost: number;
   /** Cards left. */
   count: number;
@@ -2150,9 +2150,9 @@ export type Pile = {
   embargo?: number;
   /** The pile's name: its card, or `ruins`, `knights` for piles of different cards. */
   name: CardName;
-  /** Where it stands. */
+  /** The place where it stands. */
   place: PilePlace;
-  /** What the visible card costs in potions, beside the coins; absent if nothing. */
+  /** The cost of the visible card in potions, beside the coins; absent if none. */
   potions?: number;
   /** Whether a Trade Route token lies on it. */
   token: boolean;
@@ -2160,7 +2160,7 @@ export type Pile = {
   top: CardName | null;
 };
 
-/** Where a pile stands. */
+/** The place where a pile stands. */
 export type PilePlace = 'basic' | 'kingdom' | 'beside';
 
 /** A player's wins at a table. */
@@ -2219,7 +2219,7 @@ export type PublicSeat = {
   turns: number;
 };
 
-/** What happens to what is chosen. Clients show it as the prompt. */
+/** The effect on the chosen things. Clients show it as the prompt. */
 export type Purpose =
   | 'action_phase'
   | 'buy_phase'
@@ -2330,20 +2330,20 @@ export type Reason =
   | { type: 'not_playable' }
   | {
       type: 'too_expensive';
-      /** What it costs in coins. */
+      /** The cost in coins. */
       cost: number;
       /** The coins there are to spend, or the greatest cost allowed. */
       most: number;
       /** The potions there are to spend; absent if there are none. */
       most_potions?: number;
-      /** What it costs in potions, beside the coins; absent if nothing. */
+      /** The cost in potions, beside the coins; absent if none. */
       potions?: number;
     }
   | { type: 'empty' }
   | { type: 'forbidden' }
   | { type: 'does_not_fit' };
 
-/** What a player got. */
+/** The gains of a player. */
 export type RecapLine = {
   /** Cards, citizens and locations, the first one first. */
   cards: Array<CardName>;
@@ -2401,7 +2401,7 @@ export type Refusal =
   | { type: 'other_rules' }
   | {
       type: 'bad_file';
-      /** What is wrong with it. */
+      /** The fault of it. */
       faults: Array<FileFault>;
     }
   | { type: 'not_saved' }
@@ -2411,7 +2411,7 @@ export type Refusal =
 export type RefusalDetail =
   | {
       type: 'field';
-      /** What is expected there. */
+      /** The expectation there. */
       expected: string;
       /** The path of the field, such as `answer.cards.2`; empty for the whole. */
       field: string;
@@ -2465,7 +2465,7 @@ export type ReportedMessage = {
   text: string;
 };
 
-/** What the dice must show. A die serves only one symbol; more dice than needed never spoil it, but for those that look at all six. */
+/** The requirement that the dice must meet. A die serves only one symbol; more dice than needed never spoil it, but for those that look at all six. */
 export type Requirement =
   | {
       type: 'parity';
@@ -2527,7 +2527,7 @@ export type RestrictedPlayer = {
   name: string;
   /** The id of the player, for `LiftRestriction`. */
   player: string;
-  /** What the player may not do. */
+  /** The restriction of the player. */
   restriction: Restriction;
   /** Since when, RFC 3339. */
   since: string;
@@ -2535,7 +2535,7 @@ export type RestrictedPlayer = {
   until: string | null;
 };
 
-/** What a player may not do. */
+/** A restriction of a player. */
 export type Restriction = 'mute' | 'bar';
 
 /** The part of a match's log that a reconnecting client has already. The hash names the history: after the restore of a backup the same numbers may stand for other lines. */
@@ -2661,17 +2661,17 @@ export type SeatResult = {
   turns: number;
 };
 
-/** What a review says about one seat. All chances are in thousandths; what a seat had at first and these sums make what it had at last. */
+/** The judgement of a review about one seat. All chances are in thousandths; the first chance of a seat and these sums make what it had at last. */
 export type SeatReview = {
   /** Its dearest decisions, the dearest first. */
   dearest: Array<DearDecision>;
   /** Decisions with more than one sensible answer. */
   decisions: number;
-  /** What the decisions of the others have brought. */
+  /** The gain by the decisions of the others. */
   gained: number;
-  /** What its own decisions have lost in all; 0 or more. */
+  /** The loss by its own decisions in all; 0 or more. */
   lost: number;
-  /** What draws, rolls and hidden cards have brought. */
+  /** The gain by draws, rolls and hidden cards. */
   luck: number;
 };
 
@@ -2757,7 +2757,7 @@ export type ServerMessage =
       log_from: number;
       /** The match. */
       match_id: string;
-      /** Where this client's player may go back to; `null` if they may not. */
+      /** The places to which this client's player may go back; `null` if they may not. */
       undo: UndoOffer | null;
       /** The number of answers that this client may count, plus the number of times a player went back: it never falls during a match. */
       version: number;
@@ -2778,7 +2778,7 @@ export type ServerMessage =
       log?: Array<GameLogLine>;
       /** How many log lines come before those of `log`; absent if these follow the lines that the client has. */
       log_from?: number;
-      /** Where this client's player may go back to now; absent if they may not. */
+      /** The places to which this client's player may go back now; absent if they may not. */
       undo?: UndoOffer;
       /** The version now, as in an update. */
       version: number;
@@ -2963,7 +2963,7 @@ export type Stage =
       results: Array<SeatResult>;
     };
 
-/** What a standing answer chooses. */
+/** The choice of a standing answer. */
 export type StandingChoice =
   | { type: 'decline' }
   | { type: 'accept' }
@@ -3088,7 +3088,7 @@ export type TableScore = {
   players: Array<PlayerScore>;
 };
 
-/** What the host of a table chooses. */
+/** The choices of a table's host. */
 export type TableSettings = {
   /** How fast cards and dice move on the page, unless its reader prefers less movement. */
   animation: AnimationSpeed;
@@ -3165,7 +3165,7 @@ export type TableVacation =
 export type TableView = {
   /** The invitation code, also the table's address: `/t/CODE`. `null` for spectators. */
   code: string | null;
-  /** What the next match will be dealt from; `null` while a match is played. */
+  /** The sources from which the next match will be dealt; `null` while a match is played. */
   deal: DealView | null;
   /** Whether the table's match is the guided first match of its game; absent if not. */
   guided?: boolean;
@@ -3173,7 +3173,7 @@ export type TableView = {
   hints?: boolean;
   /** The seat whose player is the host, who may change settings and seat bots. */
   host: Seat | null;
-  /** Where the next match comes from; `null` if it is dealt afresh. */
+  /** The origin of the next match; `null` if it is dealt afresh. */
   origin: MatchOrigin | null;
   /** The pause, while the match is paused. */
   paused: Paused | null;
@@ -3223,7 +3223,7 @@ export type TurnNotice = {
   game: GameKind;
   /** The names of the other players, in turn order from the receiver's. */
   others: Array<string>;
-  /** What the others got since the receiver's last turn, in turn order. */
+  /** The gains of the others since the receiver's last turn, in turn order. */
   recap: Array<RecapLine>;
 };
 
@@ -3246,7 +3246,7 @@ export type UndoGoal =
   | { type: 'roll' }
   | { type: 'choice' };
 
-/** Where a player may go back to. */
+/** The places to which a player may go back. */
 export type UndoOffer = {
   /** Whether no consent is needed, because no player was shown anything new since. */
   free: boolean;
@@ -3310,7 +3310,7 @@ export type VacationRequest = {
 /** A variant that the rulebook leaves to a draw in proportion to the kingdom. */
 export type Variant = 'by_the_rules' | 'always' | 'never';
 
-/** What happened, and from where cards came unless `LogLine.from` says another zone. */
+/** The event, and the zone that cards came from unless `LogLine.from` says another. */
 export type Verb =
   | 'turn'
   | 'plays'
@@ -3374,7 +3374,7 @@ export type WebhookNames = {
   names: Array<string>;
 };
 
-/** What cannot be chosen for one reason. */
+/** The things that cannot be chosen for one reason. */
 export type WhyNot = {
   /** Cards in hand; absent if there are none. */
   cards?: Array<CardName>;

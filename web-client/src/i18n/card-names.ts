@@ -34,7 +34,7 @@ export function useNames(of: Names): void {
   useEffect(() => void loadNames(of), [of]);
 }
 
-/** What a message (`card-cellar`) says in the languages that the page is not in, as far as they are loaded. */
+/** The text of a message (`card-cellar`) in the languages that the page is not in, as far as they are loaded. */
 export function otherNames(message: string): { tag: string; name: string }[] {
   return [...names.value].flatMap(([tag, of]) => {
     const name = of.get(message);

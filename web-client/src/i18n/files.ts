@@ -2,7 +2,7 @@
 import type { Language } from './languages';
 import type { PackedMessage } from './packed';
 
-/** What every page needs, the names of cards, and what only some pages need: the part and the file share their name. */
+/** The words of every page, the names of cards, and the words of some pages: the part and the file share their name. */
 export type Part =
   | 'above-table'
   | 'barred'
@@ -44,7 +44,7 @@ const FILES: Partial<Record<Part, readonly string[]>> = {
   table: ['table', 'refusals'],
 };
 
-/** What every page begins with. */
+/** The beginning of every page. */
 export const FIRST: readonly Part[] = ['index', 'cards'];
 
 /** Message files by their path, each with how it is fetched. */

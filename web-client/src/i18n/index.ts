@@ -83,7 +83,7 @@ export function t<K extends Key>(key: K, ...args: Args<K>): string {
   return message(key, undefined, args[0] as Record<string, FluentVariable> | undefined);
 }
 
-/** What may stand in the place of a variable of a message that is drawn. */
+/** The values of a variable in a message that is drawn. */
 export type Slot = FluentVariable | Exclude<ComponentChild, object> | preact.VNode | preact.VNode[];
 
 /** A message whose variables may be drawn things: a name in its colour, a card to open. */
@@ -122,7 +122,10 @@ export async function loadCardTexts(): Promise<void> {
   cardTexts.value = true;
 }
 
-/** What a card does, in the project's words; empty when its bonuses say everything, and until the texts are loaded. */
+/**
+ * The effect of a card, in the project's words; empty when its bonuses say everything, and until the texts are
+ * loaded.
+ */
 export function cardText(card: string): string {
   if (!cardTexts.value) loadCardTexts().catch(() => {});
   return has(`text-${card}`) ? tDynamic(`text-${card}`) : '';

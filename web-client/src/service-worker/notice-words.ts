@@ -1,4 +1,4 @@
-// What a notice says, from the message of the server and the words of the page.
+// The text of a notice, from the message of the server and the words of the page.
 import type { InvitationNotice, TurnNotice } from '../generated/protocol';
 import { type NoticeTexts, SLOTS } from './texts';
 

@@ -22,7 +22,7 @@ interface OpenPage {
   focus(): Promise<unknown>;
 }
 
-/** What a service worker has that a page has not. */
+/** The interfaces of a service worker that a page lacks. */
 declare const self: {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {

@@ -1,12 +1,12 @@
 // The words of notices, which the page leaves for the service worker: it has no other way to the reader's language.
 
-/** Where they are kept. */
+/** The place in which they are kept. */
 export const CACHE = 'demesne-notices';
 
 /** Under which address. It is never fetched. */
 export const ADDRESS = '/notice-texts.json';
 
-/** What stands in a text where names and cards go. */
+/** The places in a text for names and cards. */
 export const SLOTS = { names: '{names}', name: '{name}', cards: '{cards}' } as const;
 
 /** The data of a notice that it is the reader's move: such a notice is taken away once the move was made. */
@@ -19,9 +19,9 @@ export interface NoticeTexts {
   yourMove: string;
   /** With whom the match is. */
   with: string;
-  /** What a player got. */
+  /** The gains of a player. */
   got: string;
-  /** Who invites to a table. */
+  /** The person who invites to a table. */
   invited: string;
   /** The names of all cards, citizens and locations. */
   cards: Record<string, string>;

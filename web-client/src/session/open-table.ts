@@ -57,7 +57,7 @@ async function whyNoTable(request: Promise<unknown>): Promise<Refusal['type'] | 
   }
 }
 
-/** What happens to a device or a tab after which a connection may be dead, or possible again. */
+/** Events of a device or a tab after which a connection may be dead, or possible again. */
 const AWAKE = ['online', 'focus', 'pageshow', 'visibilitychange', 'resume'] as const;
 
 function comeBack(socket: Socket): () => void {

@@ -21,13 +21,13 @@ interface OwnMatches {
 /** Before the lists were loaded. */
 export const NOT_LOADED: OwnLists = { tables: [], invitations: [] };
 
-/** What is known of them. */
+/** The knowledge about them. */
 export const ownLists = signal(NOT_LOADED);
 
 /** Whether an event stream keeps the lists up to date. */
 export const isFollowed = signal(false);
 
-/** What is known of the matches. */
+/** The knowledge about the matches. */
 export const ownMatches = computed<OwnMatches>(() => {
   const { tables } = ownLists.value;
   return {

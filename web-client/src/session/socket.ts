@@ -27,10 +27,10 @@ export const PING_TIMEOUT = 3000;
 /** The number of failed attempts in a row, while the server answers requests, that means blocked WebSockets. */
 const BLOCKED_AFTER = 2;
 
-/** What a connection needs to know of its surroundings. */
+/** The surroundings of a connection. */
 export interface SocketEnvironment {
   address: string;
-  /** What a hello says that we have. */
+  /** The part of the match that a hello says we have. */
   have: () => ResumeFrom | null;
   /** Takes in what the server said. */
   take: (message: ServerMessage) => void;

@@ -32,7 +32,7 @@ import {
 /** Maximum number of chat lines that a page keeps. */
 const CHAT_LINES = 200;
 
-/** What is known of one table. */
+/** The knowledge about one table. */
 export class Store {
   readonly table = signal<TableView | null>(null);
   readonly seat = signal<Seat | null>(null);
@@ -63,7 +63,7 @@ export class Store {
     this.#askForWhole = askForWhole;
   }
 
-  /** What a hello says that we have. */
+  /** The part of the match that a hello says we have. */
   have(): ResumeFrom | null {
     const match_id = this.match.value;
     if (match_id === null || this.view.value === null) return null;
@@ -171,7 +171,7 @@ export class Store {
     this.#setClocks(message);
   }
 
-  /** What has changed of the match. Of a change of another view than ours nothing is taken. */
+  /** The changes of the match. Of a change of another view than ours nothing is taken. */
   #change(message: Extract<ServerMessage, { type: 'change' }>): void {
     const has = message.base === this.undo.value.version && this.past.value === null;
     const view = has && this.view.value && applyChange(this.view.value, message.view);
@@ -242,7 +242,7 @@ export class Store {
     if (!follows) this.#logFrom = from;
   }
 
-  /** Where a line of the match is in `log`. */
+  /** The index of a line of the match in `log`. */
   #lineHere(line: number): number {
     return Math.max(0, line - this.#logFrom);
   }

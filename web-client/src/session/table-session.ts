@@ -17,7 +17,7 @@ import type {
   UndoRequest,
 } from '../generated/protocol';
 
-/** Where a connection stands, as the page shows it. */
+/** The state of a connection, as the page shows it. */
 export type Connection =
   | { state: 'connecting' }
   | { state: 'open' }
@@ -53,7 +53,7 @@ export interface SeatLink {
 /** The hint that was asked for: about which question of which match, and the best answers. */
 export type Hint = Pick<Extract<ServerMessage, { type: 'hint' }>, 'match_id' | 'question' | 'choices'>;
 
-/** What the server answers for the own player in a match. */
+/** The answers that the server gives for the own player in a match. */
 export type StandingAnswers = Pick<
   Extract<ServerMessage, { type: 'standing_answers' }>,
   'match_id' | 'answers'
@@ -74,9 +74,9 @@ export interface UndoState {
   version: number;
   /** When that version came, as `performance.now()` has it. */
   at: number;
-  /** Where one's own player may go back to. */
+  /** The places to which one's own player may go back. */
   offer: UndoOffer | null;
-  /** Who asks whether they may. */
+  /** The part that asks whether they may. */
   request: UndoRequest | null;
   /** When they began to ask just this. */
   asked: number;
@@ -91,7 +91,7 @@ export const NO_UNDO: UndoState = {
   asked: Number.NEGATIVE_INFINITY,
 };
 
-/** What a match shows that is seen as it was a while ago. */
+/** The board of a match that is seen as it was a while ago. */
 export interface DelayedView {
   /** How many minutes ago; 0 in a record, whose moment is chosen. */
   minutes: number;
@@ -109,7 +109,7 @@ export interface Refused {
   number: number;
 }
 
-/** What became of something that was sent. */
+/** The outcome of something that was sent. */
 export interface Outcome {
   /** As `send` gave it. */
   id: string | null;
@@ -149,7 +149,7 @@ export interface TableSession {
   /** Whether that takes longer than it should. */
   readonly late: ReadonlySignal<boolean>;
   readonly lastRefusal: ReadonlySignal<Refused | null>;
-  /** What was answered last. */
+  /** The last answer. */
   readonly answered: ReadonlySignal<Outcome | null>;
   /** How many log lines happened while the connection was lost; set back to 0 when they were seen. */
   readonly missed: ReadonlySignal<number>;
@@ -218,7 +218,7 @@ export function recordedTable(
 
 // ---- one game ----
 
-/** What one game shows. */
+/** The content of one game. */
 export type ViewOf<G extends GameKind> = Extract<GameView, { game: G }>;
 
 /** The view and the log lines of one game. */

@@ -46,7 +46,7 @@ import { TopBar } from '../ui/TopBar';
 import { TopBarSlots } from '../ui/top-bar';
 import { showFaces } from './Faces';
 
-/** What a file of this folder holds. `like` takes everything else from another scene. */
+/** The content of a file of this folder. `like` takes everything else from another scene. */
 interface Scene {
   like?: string;
   kind?: TableSession['kind'];
@@ -84,7 +84,7 @@ interface Scene {
   askedBack?: boolean;
   /** Whether sounds and notices are being chosen. */
   notices?: boolean;
-  /** What concerns the people at the table. */
+  /** The affairs of the people at the table. */
   company?: {
     paused?: Paused;
     vacation?: VacationRequest;
@@ -149,7 +149,7 @@ function Shown({ scene, session }: { scene: Scene; session: TableSession }) {
   );
 }
 
-/** What happens when the table stands with all that is loaded later. */
+/** The step after the table stands with all that is loaded later. */
 async function arrive({ view, log, arriving = 0 }: Scene, session: TableSession): Promise<void> {
   await Promise.all([
     view.game === 'king-of-the-dice' && import('../games/king-of-the-dice/input'),

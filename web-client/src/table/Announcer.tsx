@@ -1,4 +1,4 @@
-// What is announced to screen readers at a table: what happened, then what is asked, and what is said beside it.
+// The announcements to screen readers at a table: events, then the question, and remarks beside it.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { loadStored, saveStored } from '../api/storage';
 import type { GameLogLine, Seat } from '../generated/protocol';
@@ -42,9 +42,9 @@ export interface Spoken {
   isOver: boolean;
   /** The hand, where the game has one: said when the table opens. */
   hand: string;
-  /** What the own moves come to: coins, citizens that fit. */
+  /** The results of the own moves: coins, citizens that fit. */
   facts: readonly Fact[];
-  /** What keys ask for, where the game knows it. */
+  /** The request of keys, if the game knows it. */
   tell: Record<'own' | 'piles' | 'players', () => string>;
 }
 
@@ -74,7 +74,7 @@ const MOST = 20;
 /** So long the table waits for the answer of another player before that is said, in milliseconds: most are given sooner. */
 const WAITS = 3000;
 
-/** What was said last of a match. */
+/** The last words about a match. */
 interface Last {
   match: string | null;
   lines: readonly GameLogLine[];
@@ -161,7 +161,7 @@ function namesCard(words: string, card: string): boolean {
     );
 }
 
-/** Where a log has lines that were not there before: most are added, the last ones may be replaced. */
+/** The new lines of a log: most are added, the last ones may be replaced. */
 export function firstNew(before: readonly GameLogLine[], now: readonly GameLogLine[]): number {
   if (before.length > 0 && before[0] !== now[0]) return Math.min(before.length, now.length);
   return before.findLastIndex((line, at) => line === now[at]) + 1;
@@ -268,7 +268,7 @@ function questionWords({ asked, isOwn, turnWords }: Spoken): string {
   return isOwn && !words.startsWith(own) ? `${own}. ${words}` : words;
 }
 
-/** What the others did since the own last turn; in the own turn, before it. */
+/** The acts of the others since the own last turn; in the own turn, before it. */
 export function othersWords(turns: readonly WrittenTurn[], own: Seat | null): string {
   return othersMoves(turns, own).join('. ');
 }

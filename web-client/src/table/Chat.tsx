@@ -20,7 +20,7 @@ const BlockButton = lazyComponent(async () => (await import('./BlockButton')).Bl
 /** The server takes no longer text. */
 const LONGEST = 500;
 
-/** What was said, and the field; `focus` puts the cursor there. */
+/** The messages, and the field; `focus` puts the cursor there. */
 export function Chat({ focus = false }: { focus?: boolean }) {
   const { session } = useFrame();
   const said = session.chat.value;
@@ -172,7 +172,7 @@ function Say({ focus }: { focus: boolean }) {
     const text = what.trim();
     if (text !== '') run(() => sendCommand(session, { type: 'chat', text }).then(sent));
   };
-  /** What was typed while the message was on its way stays. */
+  /** Letters that were typed while the message was on its way stay. */
   const sendDraft = () => {
     const sent = draft.value;
     send(sent, () => {

@@ -31,11 +31,11 @@ export function ConnectionBanner() {
   return session.missed.value > 0 ? <Back key={session.missed.value} lines={session.missed.value} /> : null;
 }
 
-/** What happened while the connection was away. */
+/** The events while the connection was away. */
 function Back({ lines }: { lines: number }) {
   const { session, drawer, lookAt, written } = useFrame();
   const place = useNoticeStack('connection');
-  // What is moved while this is shown was not missed, nor was what was sent again.
+  // A move made while this is shown was not missed, nor was one that was sent again.
   const [from] = useState(session.log.value.length - lines);
   const moves = written(from)
     .flatMap(turn => turn.items)

@@ -52,7 +52,7 @@ export function FirstHints({ store, steps }: FirstHintsProps) {
     if (isOver && shown.current !== null) finish(shown.current);
     if (isOver || step) shown.current = step?.name ?? null;
   }, [isOver, step?.name]);
-  // What a player asked for is read first.
+  // An answer that a player asked for is read first.
   if (!step || hintOf(session) !== null) return null;
   return <FirstHint key={step.name} step={step} onClose={() => finish(step.name)} />;
 }
@@ -67,7 +67,7 @@ function useSettled(view: unknown): boolean {
       if (isMoving() && performance.now() - begun < MOVING.most) timer = setTimeout(look, MOVING.look);
       else settle(view);
     };
-    // What moves starts in the frame after the view is drawn.
+    // A movement starts in the frame after the view is drawn.
     timer = setTimeout(look, MOVING.look);
     return () => clearTimeout(timer);
   }, [view]);
@@ -96,7 +96,7 @@ function FirstHint({ step, onClose }: { step: HintStep; onClose: () => void }) {
       surround(frame.current, thing);
     };
     move();
-    // What is loaded later moves the thing.
+    // A part that is loaded later moves the thing.
     const soon = requestAnimationFrame(move);
     window.addEventListener('resize', move);
     return () => {

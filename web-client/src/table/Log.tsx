@@ -1,4 +1,4 @@
-// What happened, turn by turn.
+// The events, turn by turn.
 import './Log.css';
 import { type ComponentChildren, Fragment, type RefObject } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';

@@ -151,7 +151,7 @@ function Avatar({ seat }: { seat: Seat }) {
   );
 }
 
-/** What one count shows and says. */
+/** The sight and the words of one count. */
 export interface Count {
   icon: Drawing;
   value: string;

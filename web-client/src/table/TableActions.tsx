@@ -18,7 +18,7 @@ const Hint: ComponentType<{ question?: number }> = lazyComponent(
   nothing,
 );
 
-/** What can be done about a question besides answering it. */
+/** The actions on a question besides answering it. */
 export function PromptActions({ question }: { question: number | null }) {
   const { session } = useFrame();
   return (
@@ -29,7 +29,7 @@ export function PromptActions({ question }: { question: number | null }) {
   );
 }
 
-/** What is asked or said above the play area. */
+/** Questions and remarks above the play area. */
 export function TableToasts() {
   const { session } = useFrame();
   return (

@@ -1,4 +1,4 @@
-// What surrounds the table of any game: the frame's context, the bar's parts, the page's main part.
+// The surroundings of the table of any game: the frame's context, the bar's parts, the page's main part.
 import './selectable.css';
 import './words.css';
 import './bar.css';
@@ -27,18 +27,18 @@ const LogPanel = lazyComponent(
 
 interface TableFrameProps {
   frame: Frame;
-  /** What the match is called, where it has a name. */
+  /** The name of the match, if it has one. */
   title: string | null;
   turn: number;
-  /** What the game adds to the bar. */
+  /** The game's part of the bar. */
   bar?: ComponentChildren;
-  /** What makes the table of this game look different. */
+  /** The styles by which the table of this game looks different. */
   class?: string;
   /** Starts listening to the table's element; returns a function that stops it. */
   listen: (root: HTMLElement) => () => void;
   /** Players and what lies beside them. */
   side: ComponentChildren;
-  /** What is in the middle of the table. */
+  /** The middle of the table. */
   middle: ComponentChildren;
   /** The question and the viewer's own cards. */
   dock: ComponentChildren;
@@ -144,8 +144,8 @@ function Toasts() {
 }
 
 /**
- * What every table has, in the order in which it is read; a fault stays in its part. The room asks for its own size; windows, which
- * stand in that of the page, are outside of it.
+ * The parts of every table, in the order in which they are read; a fault stays in its part. The room asks for its own
+ * size; windows, which stand in that of the page, are outside of it.
  */
 function Parts({
   class: extra,
@@ -188,7 +188,7 @@ interface BarPartsProps {
   bar: ComponentChildren;
 }
 
-/** What the table adds to the bar at the top, as long as it is shown. */
+/** The table's part of the bar at the top, as long as it is shown. */
 function BarParts({ frame, title, turn, bar }: BarPartsProps) {
   const { sound } = preferences.value;
   const { notifications } = useWindows();

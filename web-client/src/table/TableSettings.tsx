@@ -7,7 +7,7 @@ import { PlayPreferences } from './PlayPreferences';
 
 interface TableSettingsProps {
   onClose: () => void;
-  /** What a game adds before them. */
+  /** The lines that a game adds before them. */
   children?: ComponentChildren;
 }
 

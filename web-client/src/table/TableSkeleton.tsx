@@ -1,4 +1,4 @@
-// Where a table will stand while it is on its way: its parts as empty panels.
+// A stand-in for a table that is on its way: its parts as empty panels.
 
 import { t } from '../i18n';
 

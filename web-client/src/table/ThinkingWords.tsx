@@ -21,7 +21,7 @@ const DAYS_FROM = 2;
 interface ThinkingProps {
   /** The players whom the table waits for; none where that is a secret. */
   seats: readonly Seat[];
-  /** What stands here at first, and while no time counts. */
+  /** The text here at first, and while no time counts. */
   words: string;
 }
 

@@ -11,7 +11,7 @@ interface ToastProps {
   /** Hears when it has been there long enough. */
   onLeave: () => void;
   children: ComponentChildren;
-  /** Where it stands, if not in the flow. */
+  /** The place of it, if not in the flow. */
   place?: RefObject<HTMLDivElement | null>;
 }
 

@@ -11,7 +11,7 @@ import { Toast } from './Toast';
 /** Maximum number of lines of a recap; the log has the rest. */
 const MOST = 4;
 
-/** What is worth knowing between one's last turn and the one that begins at `at`; nothing before the second one. */
+/** The news between one's last turn and the one that begins at `at`; nothing before the second one. */
 export function linesSince(turns: readonly WrittenTurn[], at: number, own: Seat): WrittenLine[] {
   const last = turns.findLastIndex(turn => decidesIn(turn) === own && turn.at < at);
   if (last < 0) return [];
@@ -57,7 +57,7 @@ export function TurnRecapNotice() {
     const turns = written(from);
     const newest = turns.findLast(turn => turn.begins);
     if (newest) setAt(decidesIn(newest) === own ? newest.at : null);
-    // Who acts has read enough, and wants to see the table.
+    // A player who acts has read enough, and wants to see the table.
     else if (turns.some(turn => turn.items.some(({ seat }) => seat === own))) setAt(null);
   }, [log, session]);
   if (at === null || session.missed.value > 0) return null;

@@ -14,7 +14,7 @@ export const WAYS: Record<string, Way> = {
   ArrowDown: [0, 1],
 };
 
-/** What stands no further ahead than these pixels is beside: a chosen card is a little raised. */
+/** A thing no further ahead than these pixels is beside: a chosen card is a little raised. */
 const LEAST_STEP = 12;
 
 /** The things of a group that can have the focus. */

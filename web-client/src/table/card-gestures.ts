@@ -9,12 +9,12 @@ const REST = 350;
 /** A finger that holds still moves no further than this, in pixels. */
 const STILL = 6;
 
-/** What can be opened at a table. */
+/** The windows of a table. */
 export interface Openable {
   isOpen(): boolean;
   /** Opens a card beside where it lies; `hover` until the mouse goes elsewhere. */
   open(card: string, from: DOMRect, hover: boolean): void;
-  /** What the mouse opens. */
+  /** The window that the mouse opens. */
   mouse?(): 'hover' | 'right' | 'off';
   /** Closes what the mouse has opened by resting; nothing where it opens nothing. */
   closeHovered?(): void;
@@ -44,7 +44,7 @@ export function listenToPointer(root: HTMLElement, table: Openable): () => void 
   };
 }
 
-/** What a pointer is about to open. */
+/** The thing that a pointer is about to open. */
 class Opener {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the press that goes on has opened a card already. */

@@ -1,4 +1,4 @@
-// What is said of a thing after its name, and changes at the table.
+// The words about a thing after its name, which change at the table.
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 

@@ -1,4 +1,4 @@
-// What windows above any table show: the log on a phone, and the ways to settings.
+// The content of windows above any table: the log on a phone, and the ways to settings.
 import './drawer-parts.css';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// What a table of any game has: a session, something open above it, a log to read.
+// The parts of a table of any game: a session, something open above it, a log to read.
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useMemo } from 'preact/hooks';
@@ -60,7 +60,7 @@ export type WriteAnswer = (
   table: TableView | null,
 ) => WrittenAnswer | null;
 
-/** What the parts that every game shares read. */
+/** The data of the parts that every game shares. */
 export interface Frame {
   session: TableSession;
   drawer: Signal<Drawer | null>;
@@ -68,7 +68,7 @@ export interface Frame {
   lookAt: Signal<number | null>;
   /** The newest line of the chat that was seen. */
   heard: Signal<ChatLine | null>;
-  /** What is written in the chat's field and not sent yet, in whichever place the chat is shown. */
+  /** The text in the chat's field that is not sent yet, in whichever place the chat is shown. */
   draft: Signal<string>;
   /** The name of a card of this game. */
   cardWords(card: string): string;
@@ -90,7 +90,7 @@ export function useFrame(): Frame {
   return frame;
 }
 
-/** What the table of any game is made around. */
+/** The frame of the table of any game. */
 interface Model<Line> {
   drawer: Signal<Drawer | null>;
   log: ReadonlySignal<readonly Line[]>;
@@ -100,7 +100,7 @@ interface Model<Line> {
 /** How a game writes the lines of its log from a place on. */
 type Write<Line> = (lines: readonly Line[], session: TableSession, from: number) => WrittenTurn[];
 
-/** What the table of a game is drawn from. */
+/** The sources from which the table of a game is drawn. */
 export interface TableProps<M> {
   session: TableSession;
   /** Puts the table into a state before it is drawn. */

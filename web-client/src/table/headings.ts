@@ -1,8 +1,8 @@
-// Where a log has headings: where a turn begins, and where one goes on.
+// The headings of a log: a turn begins, or one goes on.
 import type { GameLogLine, Seat, TurnKind } from '../generated/protocol';
 import { turnsOf } from '../session/undone-lines';
 
-/** What stands above lines of the log. */
+/** The headings above lines of the log. */
 export interface Heading {
   /** The place of the first line below it. */
   at: number;

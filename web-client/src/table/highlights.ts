@@ -1,4 +1,4 @@
-// What the highlights of all games are made from: the longest turn, the most of something.
+// The sources of the highlights of all games: the longest turn, the most of something.
 
 import type { GameLogLine } from '../generated/protocol';
 import { list, t } from '../i18n';
@@ -22,7 +22,7 @@ export function longest(turns: readonly LongTurn[]): LongTurn | null {
 /** So many names are the most of something. */
 const FEW = 3;
 
-/** What there is most of, in words; `null` where there is nothing. */
+/** The most frequent card, in words; `null` if there is none. */
 export function mostOf(
   counts: ReadonlyMap<string, number>,
   nameOf: (thing: string) => string,

@@ -1,5 +1,5 @@
-// What is fetched together once a table is drawn: announcements, connection banner, turn recap, undo and hints, and the time of
-// thinking.
+// The parts that are fetched together once a table is drawn: announcements, connection banner, turn recap, undo and
+// hints, and the time of thinking.
 
 export { Announcer, StepAnnouncer } from './Announcer';
 export { ConnectionBanner } from './ConnectionBanner';

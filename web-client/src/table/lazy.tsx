@@ -18,13 +18,13 @@ const around = () => import('./lazy-parts');
 /** The state of the connection in words. */
 export const ConnectionBanner = lazyComponent(async () => (await around()).ConnectionBanner, nothing);
 
-/** What is announced to screen readers. */
+/** The announcements to screen readers. */
 export const Announcer: ComponentType<AnnouncerProps> = lazyComponent(
   async () => (await withWords(around())).Announcer,
   nothing,
 );
 
-/** What is announced of a replay. */
+/** The announcements of a replay. */
 export const StepAnnouncer = lazyComponent(async () => (await around()).StepAnnouncer, nothing);
 
 /** Names the players who are thinking, and their time. */
@@ -33,7 +33,7 @@ export const ThinkingWords: ComponentType<{ seats: readonly Seat[]; words: strin
   ({ words }) => <>{words}</>,
 );
 
-/** What the others did since one's last turn, as a notice. */
+/** The acts of the others since one's last turn, as a notice. */
 export const TurnRecapNotice = lazyComponent(async () => (await around()).TurnRecapNotice, nothing);
 
 /** The time that a seat has left. */
@@ -48,11 +48,11 @@ export const OpenHandsNote: ComponentType<{ minutes: number }> = lazyComponent(
   nothing,
 );
 
-/** What can be done about a question besides answering it: a hint, and going back. */
+/** The actions on a question besides answering it: a hint, and going back. */
 export const PromptActions: ComponentType<{ question: number | null }> = lazyComponent(
   async () => (await around()).PromptActions,
   nothing,
 );
 
-/** What is asked or said above the play area: an undo request, a hint. */
+/** Questions and remarks above the play area: an undo request, a hint. */
 export const TableToasts = lazyComponent(async () => (await around()).TableToasts, nothing);

@@ -1,4 +1,4 @@
-// What a page says while a table has no connection.
+// The page's words while a table has no connection.
 
 import { has, t } from '../i18n';
 import type { Connection } from '../session/table-session';

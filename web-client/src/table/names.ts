@@ -1,4 +1,4 @@
-// Who sits where, and numbers as the language writes them.
+// The players by seat, and numbers as the language writes them.
 import { computed } from '@preact/signals';
 import type { Seat, TableView } from '../generated/protocol';
 import { language, t } from '../i18n';

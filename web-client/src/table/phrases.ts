@@ -20,7 +20,7 @@ export type Phrase = keyof typeof PHRASES;
 /** All of them, as they are offered. */
 export const phrases = Object.keys(PHRASES) as Phrase[];
 
-/** What is sent. */
+/** The message that is sent. */
 export function phraseText(phrase: Phrase): string {
   return PHRASES[phrase];
 }
@@ -30,7 +30,7 @@ export function phraseWords(phrase: Phrase): string {
   return tDynamic(`chat-phrase-${phrase}`);
 }
 
-/** What was said as it is read here: a phrase in the language of the page, everything else as it was written. */
+/** A saying as it is read here: a phrase in the language of the page, everything else as it was written. */
 export function heardAs(text: string): string {
   const phrase = phrases.find(one => PHRASES[one] === text);
   return phrase ? phraseWords(phrase) : text;

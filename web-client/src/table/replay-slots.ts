@@ -15,5 +15,5 @@ export interface MovesProps {
 /** How a recorded match shows moves; line by line without it. */
 export const MovesContext = createContext<ComponentType<MovesProps> | null>(null);
 
-/** What stands below the log of a recorded match. */
+/** The part below the log of a recorded match. */
 export const BelowLogContext = createContext<ComponentChildren>(null);

@@ -1,4 +1,4 @@
-// What a part of a score is called.
+// The name of a part of a score.
 import type { ScorePart } from '../generated/protocol';
 import { attribute, cardName, has, t, tDynamic } from '../i18n';
 

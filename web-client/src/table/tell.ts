@@ -1,13 +1,13 @@
-// What keys ask to be told: it is said, and the focus stays where it is.
+// The words that keys ask for: they are said, and the focus stays where it is.
 import { signal } from '@preact/signals';
 
-/** What can be told. Each is a command of the same name. */
+/** The things that can be told. Each is a command of the same name. */
 export const TOPICS = ['question', 'own', 'others', 'clocks', 'piles', 'players'] as const;
 
 /** Something that can be told. */
 export type Topic = (typeof TOPICS)[number];
 
-/** What was asked for last; each time another object. */
+/** The last request; each time another object. */
 export const askedFor = signal<{ topic: Topic } | null>(null);
 
 /** The commands, for a table that hears keys. */

@@ -9,7 +9,7 @@ export type PeopleWindow =
   | { type: 'handover' | 'people' | 'name' | 'vacation' }
   | { type: 'report'; name: string; seat: Seat | null };
 
-/** What is open over a table. */
+/** The window over a table. */
 export class TableWindows {
   readonly people = signal<PeopleWindow | null>(null);
   /** Whether sounds and notifications are being chosen. */

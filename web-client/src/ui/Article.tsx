@@ -12,7 +12,7 @@ export interface Chapter {
 }
 
 interface ReadingProps {
-  /** What the links are called together. */
+  /** The name of all links together. */
   title: string;
   chapters: readonly Chapter[];
 }

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useNoticeStack } from './stack-notices';
 
 interface StripsProps {
-  /** What they are about. */
+  /** The subject of them. */
   class: 'absence' | 'company' | 'house';
   children: ComponentChildren;
 }
@@ -24,7 +24,7 @@ interface StripProps {
   words: string;
   /** Whether the match waits for it. */
   waits?: boolean;
-  /** What can be done about it. */
+  /** The remedy for it. */
   children?: ComponentChildren;
 }
 

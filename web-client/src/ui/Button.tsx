@@ -25,9 +25,9 @@ interface ButtonProps {
   pressed?: boolean;
   expanded?: boolean;
   type?: 'button' | 'submit';
-  /** Where it leads: then it is a link. */
+  /** The target: then it is a link. */
   href?: string;
-  /** What it leads to is kept as a file. */
+  /** The file that it leads to is kept. */
   download?: boolean;
   class?: string;
 }
@@ -73,7 +73,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** What became busy so soon after a click became so because of it. */
+/** A thing that became busy so soon after a click became so because of it. */
 const SOON = 300;
 
 /** When a button was clicked, and whether that is why it is busy. */

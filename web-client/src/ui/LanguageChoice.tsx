@@ -11,7 +11,7 @@ import { useAction } from './use-action';
 /** Changes the page to another language, at once and for the next visit. */
 export function LanguageChoice({ quiet }: { quiet?: boolean }) {
   const { failure, run } = useAction();
-  /** What was chosen is shown as chosen while its words are on their way. */
+  /** A choice is shown as chosen while its words are on their way. */
   const [coming, setComing] = useState<Language | null>(null);
   return (
     <>

@@ -6,7 +6,7 @@ import { t } from '../i18n';
 import { setPageTitle } from './page-title';
 
 interface PageProps {
-  /** What the heading and the browser's title say. */
+  /** The words of the heading and the browser's title. */
   title: string;
   children: ComponentChildren;
   /** A sentence below the heading. */

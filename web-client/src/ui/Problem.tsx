@@ -8,7 +8,7 @@ import { Icon } from './Icon';
 import { lazyComponent } from './lazy';
 import { Page } from './Page';
 
-/** What can stand in the way of a page. */
+/** The obstacles of a page. */
 export type Trouble = Failure | 'replaced' | 'removed' | 'closed';
 
 /** Loaded for the few that it is for; the page is whole without it. */
@@ -60,7 +60,7 @@ export function WhyNot({ failure }: { failure: Failure | null }) {
   );
 }
 
-/** What has no words of its own is "refused". */
+/** A reason without words of its own is "refused". */
 function wordOf(trouble: Trouble): string {
   const word = dashed(trouble);
   return has(`problem-${word}`) ? word : 'refused';

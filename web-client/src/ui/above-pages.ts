@@ -1,4 +1,4 @@
-// What stands above whatever page is shown.
+// The parts above whatever page is shown.
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 

@@ -37,7 +37,7 @@ let takenInAt = Number.NEGATIVE_INFINITY;
 
 let changes: MutationObserver | null = null;
 
-/** What is said next, whether it may interrupt, and since when it waits. */
+/** The next words, whether they may interrupt, and since when they wait. */
 let gathered: { words: string; urgent: boolean }[] = [];
 let since = 0;
 

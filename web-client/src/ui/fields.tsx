@@ -9,7 +9,7 @@ interface TextFieldProps {
   value: string;
   onInput: (value: string) => void;
   hint?: string;
-  /** What is wrong with it; `undefined` while nothing is. */
+  /** The fault of it; `undefined` while there is none. */
   fault?: string | undefined;
   maxLength?: number;
   autocomplete?: string;
@@ -49,7 +49,7 @@ export function TextField(props: TextFieldProps) {
 interface NumberFieldProps {
   /** The accessible name. */
   label: string;
-  /** What is seen beside the number. */
+  /** The picture beside the number. */
   shown: string;
   value: number;
   /** The least number, 0 unless said otherwise. */
@@ -82,7 +82,7 @@ export function NumberField({ label, shown, value, least = 0, most, onChange }: 
 interface SegmentsProps<V extends string | number> {
   legend: string;
   value: V;
-  /** What there is to choose; a note says more in small letters, a language is that of the label. */
+  /** The choices; a note says more in small letters, a language is that of the label. */
   options: readonly { value: V; label: string; note?: string; lang?: string }[];
   onChange: (value: V) => void;
   /** Whether the legend is for screen readers only. */

@@ -57,7 +57,7 @@ async function counted<T>(part: Promise<T>): Promise<T> {
   }
 }
 
-/** Where nothing stands for a part that is not loaded yet. */
+/** Nothing stands for a part that is not loaded yet. */
 export const nothing = () => null;
 
 /** After a new release the old parts of a page are gone: reloading brings the new ones. */

@@ -35,7 +35,7 @@ export interface Preferences {
   autoEnd: boolean;
   /** Shows large for a moment what others play. */
   showPlayed: boolean;
-  /** What the mouse does to show a card in full. */
+  /** The act of the mouse that shows a card in full. */
   zoom: 'hover' | 'right' | 'off';
   /** Replays show neither their length nor their result. */
   hideResults: boolean;
@@ -65,7 +65,7 @@ const FIRST: Preferences = {
   hideResults: false,
 };
 
-/** What can be chosen where a switch is not enough. */
+/** The choices where a switch is not enough. */
 const CHOICES: Partial<Record<string, readonly string[]>> = {
   theme: ['system', 'dark', 'light'],
   motion: ['system', 'off'],
@@ -95,7 +95,7 @@ export function paced(milliseconds: number): number {
   return milliseconds * TIMES[tablePace.value];
 }
 
-/** What is preferred now. */
+/** The present preference. */
 export const preferences = signal<Preferences>({ ...FIRST, ...loadStored(KEY, isPartial) });
 
 /** Prefers something else, at once and for the next visit. */

@@ -37,7 +37,7 @@ export interface KingdomWish {
   shelters: string | null;
 }
 
-/** What an address without a kingdom asks for. */
+/** The request of an address without a kingdom. */
 export const NO_WISH: KingdomWish = { set: null, cards: [], bane: null, platinum: null, shelters: null };
 
 /** Pages that an address without variables leads to. */
@@ -60,7 +60,7 @@ const LOOKING_BACK = /^\/(history|statistics|ratings|people\/[^/]+)$/;
 
 const DICE_CARDS = '/cards/king-of-the-dice';
 
-/** Where the browser is: path and query. */
+/** The address of the browser: path and query. */
 export const address = signal(here());
 
 /** The page that an address means. */
@@ -198,7 +198,10 @@ function isPlain(path: string): path is keyof typeof PLAIN {
   return path in PLAIN;
 }
 
-/** What may stand behind a link in a text and be taken for a part of it: a full stop, brackets, quotation marks. */
+/**
+ * A character that may stand behind a link in a text and be taken for a part of it: a full stop, brackets, quotation
+ * marks.
+ */
 const BEHIND_LINK = /(?:[/.,;:!?'")\]}>*]|%(?:22|27|29|3E|5D|7D|C2%BB|E2%80%9[89CD]))+$/i;
 
 function decoded(part: string): string {

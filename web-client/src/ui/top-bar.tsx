@@ -33,7 +33,7 @@ export function TopBarSlots({ children }: { children: ComponentChildren }) {
   return <SlotsContext.Provider value={slots}>{children}</SlotsContext.Provider>;
 }
 
-/** What the slots hold. */
+/** The content of the slots. */
 export function useTopBarSlots(): Slots {
   return useContext(SlotsContext).value;
 }

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../api/client';
 
-/** What a page shows of an action. */
+/** A page's state of an action. */
 export interface Action {
   busy: boolean;
   /** Whether the last run succeeded. */

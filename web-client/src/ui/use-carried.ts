@@ -1,7 +1,7 @@
-// What a link carries in the part of its address that browsers do not send.
+// The part of a link's address that browsers do not send.
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** What `read` finds behind the #. It leaves the bar of the browser before the page is seen. */
+/** The text that `read` finds behind the #. It leaves the bar of the browser before the page is seen. */
 export function useCarried<T>(read: () => T, onAnother = () => {}): T {
   const [carried, setCarried] = useState(read);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../api/client';
 
-/** Where a request stands. */
+/** The state of a request. */
 export type RequestState<T> =
   | { state: 'loading' }
   | { state: 'ready'; value: T }

@@ -166,7 +166,7 @@ async function readHints({ page, device }: Person, read: Set<string>): Promise<v
   for (let seen = await seenIn(hint); seen !== null; seen = await seenIn(hint)) {
     const { words, isRead } = seen;
     read.add(words);
-    // What is to be done goes when it is done.
+    // A task goes when it is done.
     if (!isRead) return;
     if (device === 'keyboard') await page.keyboard.press('Escape');
     else await pressIfShown(hint.getByRole('button', { name: 'Got it' }));
@@ -211,13 +211,13 @@ const MIXED = [
   ...['trade-route', 'bishop', 'quarry', 'watchtower', 'peddler'],
 ];
 
-/** What each of the two people buys besides Treasures and Victory cards. */
+/** The purchases of each of the two people besides Treasures and Victory cards. */
 const MIXED_WISHES = [
   ['Urchin', 'Urchin', 'Watchtower', 'Cultist', 'Peddler', 'Bandit Camp'],
   ['Hermit', 'Bishop', 'Knights', 'Trade Route', 'Quarry'],
 ];
 
-/** What they buy then: three piles that are soon empty, so that the match does not take 40 rounds. */
+/** Their purchases then: three piles that are soon empty, so that the match does not take 40 rounds. */
 const MIXED_PLAIN = ['Bandit Camp', 'Quarry', 'Silver', 'Estate'];
 
 function openMixedTable(host: Person): Promise<string> {
@@ -235,13 +235,13 @@ const FURTHER = [
   ...['university', 'island', 'talisman', 'quarry', 'fools-gold'],
 ];
 
-/** What each of the two people buys besides Treasures and Victory cards. */
+/** The purchases of each of the two people besides Treasures and Victory cards. */
 const FURTHER_WISHES = [
   ['Tournament', 'Fishing Village', 'Native Village', 'Haven'],
   ['Potion', 'Vineyard', 'Native Village', 'Fishing Village', 'Native Village'],
 ];
 
-/** What is seen or pressed in the course of the match. */
+/** The sights and keys in the course of the match. */
 const FURTHER_FACTS = [
   /In play: .*Fishing Village/,
   /card on the Native Village mat/,
@@ -252,7 +252,7 @@ const FURTHER_FACTS = [
   /buys Vineyard/,
 ];
 
-/** What they buy then: three piles that are soon empty, as each Talisman in play gains one more card of them. */
+/** Their purchases then: three piles that are soon empty, as each Talisman in play gains one more card of them. */
 const FURTHER_PLAIN = ['Talisman', 'Quarry', 'Fool’s Gold'];
 
 function openFurtherTable(host: Person): Promise<string> {
@@ -261,7 +261,7 @@ function openFurtherTable(host: Person): Promise<string> {
   });
 }
 
-/** What a person sees of the others besides their turns: Durations and mats, and the lines of the log. */
+/** A person's sight of the others besides their turns: Durations and mats, and the lines of the log. */
 async function seenBesideTurns({ page }: Person): Promise<string[]> {
   const log = await page.locator('.log').first().innerText();
   return [...(await page.locator('.player-mat').allTextContents()), ...log.split('\n')];

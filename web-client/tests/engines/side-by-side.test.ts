@@ -71,7 +71,7 @@ describe.each([DESKTOP, LAPTOP, PHONE])('at $width × $height', size => {
   });
 });
 
-/** Where things stand, by their names: edges, lengths and the size of letters. */
+/** The places of things, by their names: edges, lengths and the size of letters. */
 type Places = Record<string, number[]>;
 
 function differences(one: Places, other: Places): string[] {

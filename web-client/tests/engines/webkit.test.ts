@@ -118,7 +118,7 @@ function isOver(): boolean {
   return words.includes('Watch the replay');
 }
 
-/** What a player of King of the Dice presses next; `null` if the table does not wait for them. */
+/** The next key of a player of King of the Dice; `null` if the table does not wait for them. */
 function nextAnswer(): Element | null {
   const named = (part: string, words: RegExp) =>
     [...document.querySelectorAll(`${part} button:not(:disabled)`)].find(button =>

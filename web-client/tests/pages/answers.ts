@@ -201,7 +201,7 @@ export const LONG_NAMES: TableView = {
   ],
 };
 
-/** What a code for another device holds. */
+/** The content of a code for another device. */
 export const TOKEN = '9f2c51d07be84a6630c2d1b5ea7f4418';
 
 // ---- matches ----
@@ -357,7 +357,7 @@ function daily(name: string, score: number, ahead: number, own: boolean): DailyR
   return { name, match_id: `m-${name}`, ending: 'played', score, ahead, turns: 14, own };
 }
 
-/** Who signed the match in a file from elsewhere. */
+/** The signer of the match in a file from elsewhere. */
 export const SIGNER: Signer = { key: 'ab'.repeat(32), host: 'https://play.example.org' };
 
 /** A file with everything that can be wrong with one at a time. */
@@ -462,7 +462,7 @@ export const RATINGS: Leaderboard = {
   programs: [{ name: 'Big Money', own: false, rating: 1512, deviation: 70, matches: 140 }],
 };
 
-/** What one seat bought in each of its turns. */
+/** The purchases of one seat in each of its turns. */
 const BOUGHT: readonly (readonly string[])[] = [
   [
     'silver',

@@ -1,4 +1,4 @@
-// What the absent server answers to the operator's page.
+// The answers of the absent server to the operator's page.
 import type {
   OperatorFigures,
   OperatorHouse,

@@ -29,7 +29,7 @@ export interface Scene {
   instead?: Instead;
   /** Another table than usual. */
   table?: TableView;
-  /** What is done before one looks. */
+  /** The steps before one looks. */
   act?: (page: Page) => Promise<void>;
 }
 
@@ -329,7 +329,7 @@ export const SCENES: Scene[] = [
     act: async page => {
       await page.getByRole('button', { name: 'Make a new code instead' }).click();
       await page.getByLabel('Recovery code').waitFor();
-      // What stands half below the bar is no fault of the page.
+      // A thing half below the bar is no fault of the page.
       await page.evaluate(() => scrollTo(0, 0));
     },
   },

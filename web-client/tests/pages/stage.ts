@@ -28,7 +28,7 @@ import {
 } from './answers';
 import { FIGURES, HOUSE_PEOPLE, OPERATOR, OPERATOR_HOUSE, OPERATOR_LOG, REPORTS } from './operator-answers';
 
-/** What the absent server answers instead of what it usually does. */
+/** The answers of the absent server instead of its usual ones. */
 export type Instead = Record<string, { status: number; body: unknown }>;
 
 /** A refusal as the server says it. */
@@ -77,7 +77,7 @@ const USUAL: Record<string, unknown> = {
   [`GET /api/matches/${SUMMARY.id}/review`]: REVIEW,
 };
 
-/** What a page sent over its connection, and a way to say something to it. */
+/** The messages that a page sent over its connection, and a way to say something to it. */
 export interface Stage {
   sent: unknown[];
   /** Why everything is refused, as long as it is. */

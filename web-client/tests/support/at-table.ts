@@ -1,4 +1,4 @@
-// What people do and see at the table of any match, through the page.
+// The actions and sights of people at the table of any match, through the page.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';

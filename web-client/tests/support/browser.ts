@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launch } from '../../scripts/browser.mjs';
 import { EXTENT } from './extent';
 
-/** Where pictures of milestones go. */
+/** The folder for pictures of milestones. */
 export const PICTURES = fileURLToPath(new URL('../../test-results/', import.meta.url));
 
 /** An input device: a mouse, touch, or only a keyboard. */
@@ -94,7 +94,7 @@ export function leaveSharedBrowser(): void {
   shared = undefined;
 }
 
-/** What comes in this time, else false. */
+/** The value that comes in this time, else false. */
 function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
   return Promise.race([answer, sleep(milliseconds, false, { ref: false })]);
 }

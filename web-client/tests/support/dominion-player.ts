@@ -2,13 +2,13 @@
 import type { Person } from './browser';
 import { type Answer, Player } from './player';
 
-/** What is bought before anything else, the best first. */
+/** The cards that are bought before anything else, the best first. */
 const BEST = ['Colony', 'Province', 'Platinum', 'Gold'];
 
-/** What to gain where one must, the best first. */
+/** The cards to gain if one must, the best first. */
 const GOOD = [...BEST, 'Duchy', 'Silver', 'Estate', 'Copper'];
 
-/** What to give away, the worst first. */
+/** The cards to give away, the worst first. */
 const BAD = [
   'Curse',
   ...['Abandoned Mine', 'Ruined Library', 'Ruined Market', 'Ruined Village', 'Survivors'],
@@ -36,9 +36,9 @@ export class DominionPlayer extends Player {
   protected readonly watched = ['Hand'];
   /** Cards that are bought once each, before the plain plan. */
   readonly #wishes: string[];
-  /** What is bought when there is nothing better, the best first. */
+  /** The cards that are bought when there is nothing better, the best first. */
   plain: readonly string[];
-  /** What is bought before anything else, the best first. */
+  /** The cards that are bought before anything else, the best first. */
   readonly #best: readonly string[];
   /** How many times each button of the prompt was pressed because no card could be chosen. */
   readonly #pressed = new Map<string, number>();

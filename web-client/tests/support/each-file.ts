@@ -1,5 +1,5 @@
-// What holds for each file of the tests in Chromium: it leaves nothing open in the browser that files share, and the tests after
-// one that lost the browser fail at once.
+// The rule for each file of the tests in Chromium: it leaves nothing open in the browser that files share, and the
+// tests after one that lost the browser fail at once.
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { emptySharedBrowser, worksSharedBrowser } from './browser';
 

@@ -12,17 +12,17 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** WCAG 2.0 to 2.2, A and AA, and best practice. They take ten times as long as all else that is checked of a look. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What a theme changes of them. */
+/** The changes that a theme makes to them. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What tests put into a page. */
+/** The script that tests put into a page. */
 interface Prepared {
   axe: { run(options: object): Promise<{ violations: Violation[] }> };
-  /** Where Tab stops, in the order of the page; of the points of one choice only the one that is chosen. */
+  /** The stops of Tab, in the order of the page; of the points of one choice only the one that is chosen. */
   stops(): HTMLElement[];
-  /** Where it stopped before Tab was pressed. */
+  /** The stop before Tab was pressed. */
   first: Set<HTMLElement>;
-  /** What had the focus. */
+  /** The element that had the focus. */
   reached: Set<EventTarget | null>;
 }
 
@@ -66,7 +66,7 @@ export async function faultsInAll(page: Page, looks: readonly Look[]): Promise<s
   return faults;
 }
 
-/** What is wrong with one look of a page, all that axe finds apart. */
+/** The faults of one look of a page, without the findings of axe. */
 async function faultsIn(page: Page, look: Look): Promise<string[]> {
   await show(page, look);
   return named(look, await lasting(() => page.evaluate<string[]>(CHECKS)));
@@ -83,7 +83,7 @@ const SETTLING = 10_000;
 /** Milliseconds until a page that has not settled is looked at again. */
 const AGAIN = 100;
 
-/** What is wrong and stays so until any page would have settled. */
+/** The faults that stay until any page would have settled. */
 async function lasting(look: () => Promise<string[]>): Promise<string[]> {
   const end = performance.now() + SETTLING;
   let found = await look();
@@ -99,8 +99,8 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** What axe finds, one line per thing. No gradient hides a contrast from it. The page is at its top and its lower bar lies behind
- *  what it ends: they cover only what one can scroll out from under them, and axe would take that for too small a target. */
+/** The findings of axe, one line per thing. No gradient hides a contrast from it. The page is at its top and its lower bar lies
+ *  behind the page's end: they cover only what one can scroll out from under them, and axe would take that for too small a target. */
 function violations(page: Page, rules: readonly string[]): Promise<string[]> {
   return page.evaluate(async runOnly => {
     const { axe } = window as unknown as Prepared;
@@ -231,7 +231,7 @@ function cutOff(): string[] {
       const { overflowX, overflowY, position } = styleOf(around);
       if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) break;
       const box = around.getBoundingClientRect();
-      // What is so small is there for those who listen.
+      // A thing so small is there for those who listen.
       if (box.width < 3 || box.height < 3) break;
       const wide = overflowX !== 'visible' && (words.right > box.right + 1 || words.left < box.left - 1);
       const high =
@@ -317,7 +317,7 @@ const ORDER = [
   ...['.play', '.ticker', '.prompt', '.hand-row, .stack-row', '.log', '.chat'],
 ];
 
-/** Where Tab would go another way than the regions stand. */
+/** Tab would go another way than the regions stand. */
 function wrongOrder(order: readonly string[]): string[] {
   const faults: string[] = [];
   let reached = 0;
@@ -331,7 +331,10 @@ function wrongOrder(order: readonly string[]): string[] {
   return faults;
 }
 
-/** What Tab does not reach though it should, pressed until it has come round. What left the page meanwhile is no stop. */
+/**
+ * The elements that Tab does not reach though it should, pressed until it has come round. Those that left the page
+ * meanwhile are no stops.
+ */
 export async function faultsOfTab(page: Page): Promise<string[]> {
   const presses = await page.evaluate(() => {
     const { stops } = window as unknown as Prepared;

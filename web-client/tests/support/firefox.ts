@@ -2,7 +2,7 @@
 import { type Browser, firefox, type LaunchOptions } from 'playwright-core';
 import { PATIENCE, type Person, personIn } from './browser';
 
-/** Where Debian puts Firefox with long support. */
+/** Debian's place of Firefox with long support. */
 const FIREFOX = '/usr/bin/firefox-esr';
 
 /** A command of the protocol that this Firefox does not have: its preferences say the same. */

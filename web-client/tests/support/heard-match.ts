@@ -10,8 +10,8 @@ interface LogLine {
 }
 
 /**
- * What a player heard of a match: its beginning, then every line of the turns in the log once and in its order, but for the own moves that
- * only confirm a key (`silent`), and at the end who won.
+ * The sentences that a player heard of a match: its beginning, then every line of the turns in the log once and in its
+ * order, but for the own moves that only confirm a key (`silent`), and at the end who won.
  */
 export async function heardTheMatch(
   { page }: Person,

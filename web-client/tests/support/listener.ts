@@ -24,7 +24,7 @@ export async function transcript(page: Page): Promise<string> {
   return lines.map(({ how, words }) => `${how}: ${words}`).join('\n');
 }
 
-/** What the live regions said, sentence by sentence. */
+/** The words of the live regions, sentence by sentence. */
 export async function said(page: Page): Promise<string[]> {
   const lines = await heard(page);
   return lines.filter(({ how }) => how !== 'focus').flatMap(({ words }) => sentencesOf(words));
@@ -71,7 +71,7 @@ function listen(): void {
     if (plain !== '') page.heard.push({ how, words: plain });
   };
   const news = (changes: MutationRecord[]) => {
-    /** What is new in each region that was there before. */
+    /** The new text of each region that was there before. */
     const added = new Map<Element, Node[]>();
     const note = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement;

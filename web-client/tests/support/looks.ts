@@ -70,7 +70,7 @@ export async function show(page: Page, { width, height, theme, language }: Look)
   await page.evaluate(async tag => {
     const { speak } = window as unknown as { speak: (tag: string) => Promise<void> };
     if (document.documentElement.lang !== tag) await speak(tag);
-    // What is measured when the window changes is drawn in the second frame after it.
+    // A size that is measured when the window changes is drawn in the second frame after it.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }, language);
 }
@@ -83,7 +83,7 @@ export function nameOf({ width, height, theme, language }: Look): string {
   return `${width}x${height} ${theme} ${language}`;
 }
 
-/** What was looked at and what was found, said as it goes and once at the end. */
+/** The checked things and the findings, said as it goes and once at the end. */
 export class Tally {
   #pages = 0;
   #looks = 0;

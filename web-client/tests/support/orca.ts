@@ -32,7 +32,7 @@ const PROGRAMS = {
   'libglib2.0-bin': '/usr/bin/gdbus',
 };
 
-/** What Orca said is over after so long without another word, in milliseconds. */
+/** Orca's sentence is over after so long without another word, in milliseconds. */
 const SILENCE = 900;
 
 /** From one key to the next, in milliseconds: as a player types who knows the keys. */
@@ -44,7 +44,7 @@ const LOST = 8_000;
 /** Presses of Tab that lead twice through a page and the windows around it. */
 const MOST_STOPS = 80;
 
-/** What Firefox says of a socket that the page closes before it is open, on a busy machine. */
+/** Firefox's complaint about a socket that the page closes before it is open, on a busy machine. */
 const CLOSED_EARLY = /establish a connection to the server at ws:|interrupted while the page was loading/;
 
 /** Orca with Firefox, and everything it said. */
@@ -89,7 +89,7 @@ export class Orca {
     return this.#person;
   }
 
-  /** What went wrong in the page. */
+  /** The faults of the page. */
   get faults(): string[] {
     return this.person.faults.filter(fault => !CLOSED_EARLY.test(fault));
   }
@@ -178,7 +178,7 @@ export class Orca {
     return { PATH: process.env.PATH ?? '', ...Object.fromEntries(own) };
   }
 
-  /** What the programs complained about. */
+  /** The complaints of the programs. */
   #logs(): string {
     const logs = readdirSync(this.#folder).filter(file => file.endsWith('.log'));
     return logs.map(log => `${log}: ${readFileSync(join(this.#folder, log), 'utf8').slice(-500)}`).join('\n');

@@ -1,7 +1,7 @@
 // A turn of Dominion as its views come one after another: others' move, Actions, a question, Treasures, a purchase, clean-up.
 import type { DominionQuestion, DominionView, InPlay } from '../../src/generated/protocol';
 
-/** What a turn asks, apart from what every question has. */
+/** The question of a turn, apart from the parts that every question has. */
 function asked(id: number, more: Pick<DominionQuestion, 'purpose' | 'ask'>, card: string | null = null) {
   return { id, card, about: null, whose: null, why_not: [], ...more } as DominionQuestion;
 }

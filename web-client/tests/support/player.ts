@@ -22,7 +22,7 @@ const POINTS = 9;
 /** Buttons of the prompt that answer nothing, or take something back. */
 const NO_ANSWER = /^(Open |Clear|Undo|Don’t ask again|Automatic answers|Log|Keep playing$)/;
 
-/** What a player is up to. */
+/** The intention of a player. */
 export type State = 'asked' | 'waits' | 'over';
 
 /** A button of the prompt, and its words. */
@@ -35,15 +35,15 @@ export interface Answer {
 export abstract class Player {
   /** The questions that were answered, for what a test wants to know of them. */
   readonly answered = new Set<string>();
-  /** What the player does first when asked. */
+  /** The first act of the player when asked. */
   beforeAnswer: () => Promise<void> = async () => {};
-  /** What the names of things that may be clicked end with, or have in them. */
+  /** Words at the end or within the names of things that may be clicked. */
   protected abstract readonly ringed: RegExp;
   /** The regions besides the question that look different after an answer. */
   protected abstract readonly watched: readonly string[];
   /** The page when this player was last found waiting: until it changes, they wait. */
   #waitedAt = '';
-  /** What is seen, in which state of the page, and since when. */
+  /** The sight, the state of the page, and since when. */
   #seen = { sight: '', at: '', since: 0 };
   /** Clicks that changed nothing, and since when. */
   #vain = { clicks: 0, since: performance.now() };
@@ -123,7 +123,7 @@ export abstract class Player {
     );
   }
 
-  /** What is seen of the question and what belongs to it: it changes when an answer has been taken. */
+  /** The visible question and its parts: it changes when an answer has been taken. */
   async #sight(): Promise<string> {
     const watched = this.watched.map(name => this.page.getByRole('region', { name, exact: true }));
     const parts = [this.#question(), ...watched];

@@ -40,7 +40,7 @@ export class Server {
     return server;
   }
 
-  /** Where its pages are: under the name of its certificate, if it has one. */
+  /** The address of its pages: under the name of its certificate, if it has one. */
   get address(): string {
     return this.#hasTls ? `https://localhost:${this.port}` : `http://127.0.0.1:${this.port}`;
   }
@@ -71,7 +71,7 @@ export class Server {
     await this.#ready(child);
   }
 
-  /** What a command prints that works on this server's data while it runs. */
+  /** The output of a command that works on this server's data while it runs. */
   async command(...words: readonly string[]): Promise<string> {
     // Not every command has every one of these as a flag.
     const env = {
@@ -94,7 +94,7 @@ export class Server {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** What it said last. */
+  /** The last words of it. */
   lastWords(): string {
     return this.#log.join('').split('\n').slice(-30).join('\n');
   }

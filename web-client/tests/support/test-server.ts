@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Person, sharedBrowser, startBrowser } from './browser';
 import { Server } from './server';
 
-/** What the tests of a file share. */
+/** The parts that the tests of a file share. */
 export interface TestServer {
   browser: Browser;
   server: Server;

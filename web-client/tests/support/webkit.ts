@@ -129,7 +129,7 @@ function isOfSize(width: number, height: number): boolean {
   return innerWidth === width && innerHeight === height;
 }
 
-/** What is waited for: neither false nor `null`. */
+/** The awaited value: neither false nor `null`. */
 type Found<R> = Exclude<R, false | null>;
 
 async function until<R>(what: string, find: () => Promise<R>): Promise<Found<R>> {

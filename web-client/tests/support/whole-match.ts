@@ -81,7 +81,7 @@ export async function playToTheEnd(
 /** Waits until a person sees how all of these stand at the end. */
 export async function seesStanding(one: Person, names: readonly string[]): Promise<void> {
   for (const name of names) await standingOf(one).getByText(name).first().waitFor();
-  // What a screen reader is told beside it: no turn runs any more.
+  // The words for a screen reader beside it: no turn runs any more.
   const told = one.page.locator('[data-aloud]', { hasText: /wins?/ });
   await told.first().waitFor({ state: 'attached' });
 }

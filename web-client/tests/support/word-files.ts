@@ -10,11 +10,11 @@ export interface Said {
   file: string;
   /** Its name, an attribute's behind a dot: `card-cellar.text`. */
   id: string;
-  /** What it says, as the library has read it. */
+  /** The text of it, as the library has read it. */
   pattern: unknown;
   /** The variables that it needs, those of the messages that it refers to among them. */
   variables: Set<string>;
-  /** What its selectors tell apart by name, such as `form:may`; numbers and plurals are each language's own. */
+  /** The names that its selectors tell apart, such as `form:may`; numbers and plurals are each language's own. */
   variants: Set<string>;
 }
 

@@ -113,7 +113,7 @@ test('a wrong previous match, or one without results, is detected', async () => 
   expect(await whats({ previous: results, follows: OTHER })).toEqual([]);
 });
 
-/** What a browser remembers that added nothing and saw nothing but the commitment. */
+/** The memory of a browser that added nothing and saw nothing but the commitment. */
 function rememberedOf({ commitment }: FairDeal): Partial<Added> {
   return {
     commitment,
@@ -229,7 +229,7 @@ test('a deal without the own promise gets no reveal', async () => {
   expect(sent).toEqual([]);
 });
 
-/** What a browser remembers that has promised something for seat 2 of a deal, and saw the match begin. */
+/** The memory of a browser that has promised something for seat 2 of a deal, and saw the match begin. */
 function memoryOf({ fair }: { fair: FairDeal }): Added {
   const promises = fair.shares.map(share => share?.promise ?? null);
   return {

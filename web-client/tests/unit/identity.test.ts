@@ -1,4 +1,4 @@
-// Who this browser is, and the time of the server, as responses tell both.
+// The identity of this browser, and the time of the server, as responses tell both.
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestFailed } from '../../src/api/client';
 import { serverNow } from '../../src/api/server-time';

@@ -78,7 +78,7 @@ test('every message is used', () => {
   expect(ids(english).filter(id => !asked(id.split('.')[0] ?? id))).toEqual([]);
 });
 
-/** What a message tells apart by name where English does so too: how words agree is each language's own affair. */
+/** The cases that a message tells apart by name as English does: how words agree is each language's own affair. */
 function named(one: Said | undefined, original: Said | undefined): string[] {
   const variable = (variant: string) => variant.split(':')[0];
   const ours = new Set([...(original?.variants ?? [])].map(variable));
@@ -98,7 +98,7 @@ function bundleOf(tag: string): FluentBundle {
   return bundle;
 }
 
-/** What is wrong with a message in any combination of what its selectors tell apart, with some numbers. */
+/** The fault of a message in any combination of what its selectors tell apart, with some numbers. */
 function faultsOf(bundle: FluentBundle, { id, pattern, variables, variants }: Said): string[] {
   if (id.startsWith('-')) return [];
   const choices = [...variables].map(name => {
@@ -132,7 +132,7 @@ function letters(pattern: unknown): string {
 const read = (source: string) => readFileSync(join(root, 'src', source), 'utf8');
 const protocol = read('generated/protocol.ts');
 
-/** What a type of the protocol can be: its words, or the types of its objects. */
+/** The values of a type of the protocol: its words, or the types of its objects. */
 function listed(type: string, source = protocol): string[] {
   const text = new RegExp(`^export type ${type} =[^;]*(?:;(?!\\n\\n)[^;]*)*;$`, 'm').exec(source)?.[0] ?? '';
   const types = [...text.matchAll(/\btype: '([^']+)'/g)];
@@ -183,7 +183,7 @@ const LISTS = {
   outcome: RESULTS,
   way: WAYS,
   clock: CLOCK_TYPES,
-  // What the results of King of the Dice name; those of Dominion name cards.
+  // The names in the results of King of the Dice; those of Dominion name cards.
   scorePart: ['citizens', 'fairies', 'locations', 'dragons', 'penalties'],
   trait: TRAITS,
   rulingsOf: [...dice.citizens.map(({ kind }) => kind), 'location', 'penalty'],

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { BROWSERS } from '../../vite.config';
 
-/** What some of them lack, and why that does no harm. */
+/** The lacks of some of them, and why they do no harm. */
 const DEGRADES: Record<string, string> = {
   'align-content: safe': 'content that is too high is cut above as well',
   'scrollbar-color': 'scroll bars look as elsewhere',

@@ -17,7 +17,7 @@ function happens(seat: number, event: DiceEvent): GameLogLine {
   return { game: 'king-of-the-dice', step: 1, depth: 1, seat, event };
 }
 
-/** What seat 0 hears of these lines. */
+/** The words that seat 0 hears of these lines. */
 function hears(news: GameLogLine[], now: Partial<TableSnapshot> = {}, ownToo = false): Sound | null {
   const log = [line(0, 'turn'), ...news];
   return soundFor(BEFORE, { ...BEFORE, ...now, lines: log.length }, log, { own: 0, ownToo });
@@ -130,7 +130,7 @@ describe('the sounds', () => {
   });
 });
 
-/** What has waited for promises is done. */
+/** The work that has waited for promises is done. */
 const settled = () => new Promise(resolve => setTimeout(resolve));
 
 const allowed = new WeakMap<AudioContext, () => void>();

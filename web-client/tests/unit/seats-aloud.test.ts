@@ -1,4 +1,4 @@
-// What is said when the seats of a waiting room change.
+// The words when the seats of a waiting room change.
 import { beforeAll, expect, test } from 'vitest';
 import { changesOf } from '../../src/features/waiting-room/seats-aloud';
 import type { SeatOccupant, SeatView } from '../../src/generated/protocol';

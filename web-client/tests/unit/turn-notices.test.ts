@@ -1,4 +1,4 @@
-// What a notice says, and quiet hours in the reader's time.
+// The text of a notice, and quiet hours in the reader's time.
 import { expect, test } from 'vitest';
 import { isDue } from '../../src/features/turn-notices/browser';
 import { inUtc, inZone, NIGHT } from '../../src/features/turn-notices/hours';

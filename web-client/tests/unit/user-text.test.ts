@@ -9,7 +9,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.tsx') && name !== COMPONENT)
   .map(name => ({ name, text: readFileSync(`src/${name}`, 'utf8') }));
 
-/** Where a name or a text of a user is drawn, with the element around it. */
+/** The places in which a name or a text of a user is drawn, with the element around it. */
 const DRAWN =
   /<([A-Za-z]+)[^<>]*>\s*\{(?:(?:one|person|occupant|user|host|player|block|line|result)\.(?:name|text)|nameOf\([^{}]*\))\}/g;
 

@@ -1,4 +1,4 @@
-// Who has won, in words.
+// The winner, in words.
 import { expect, test } from 'vitest';
 import { winnerWords } from '../../src/features/match/winner-words';
 import type { SeatResult } from '../../src/generated/protocol';

@@ -12,7 +12,7 @@ use super::endings::{counts_points, loses};
 use super::estimate_value;
 use super::paid_actions::{comes_back, no_loss, points_of_duchy_for, trashing_action};
 
-/// What an Action gains for what it trashes.
+/// The gains of an Action for the cards that it trashes.
 #[derive(Clone, Copy)]
 enum Exchange {
     /// For one card, one that costs up to this number of coins more.
@@ -92,7 +92,7 @@ pub(in crate::dominion) fn find_gain_for_points(
     Some(best)
 }
 
-/// What an Action exchanges.
+/// The exchange of an Action.
 fn exchange_of(bot_view: &BotView<'_>, action: Kind) -> Option<Exchange> {
     let title = bot_view.kinds.card(action).title;
     EXCHANGES.iter().find(|(of, _)| *of == title).map(|(_, exchange)| *exchange)
@@ -142,7 +142,7 @@ impl Sum {
         self
     }
 
-    /// What is lost, to be compared: points first.
+    /// The loss, to be compared: points first.
     fn loss(&self) -> (i32, i32) {
         (self.points, self.value)
     }

@@ -18,7 +18,7 @@ pub struct CompiledPlan {
     pub(super) plays: Vec<Preference>,
     /// `None` if the plan leaves trashing to general sense.
     pub(super) trashes: Option<Vec<Preference>>,
-    /// What each kind of Action needs to be worth playing.
+    /// The need of each kind of Action to be worth playing.
     pub(super) needs: Vec<Need>,
     pub(super) treasures: TreasureOrder,
     pub(super) terminals: KindSet,
@@ -136,7 +136,7 @@ fn card_ref(kinds: &Kinds, id: CardId) -> CardRef {
     CardRef { kinds: of_pile, pile: kinds.pile_of(kind) }
 }
 
-/// What a seat sees when a plan is consulted. What conditions count is counted at most once.
+/// The sight of a seat when a plan is consulted. The counts of conditions are made at most once.
 pub(super) struct Consultation<'a> {
     pub(super) plan: &'a CompiledPlan,
     pub(super) bot_view: &'a BotView<'a>,

@@ -25,7 +25,7 @@ pub(in crate::dominion) enum Expression<C> {
     Not(Box<Self>),
 }
 
-/// What a condition may ask about.
+/// The subjects that a condition may ask about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::dominion) enum Quantity<C> {
     /// Cards of a kind among the player's own.

@@ -120,7 +120,7 @@ impl Consultation<'_> {
         rule.and_then(|rule| rule.pile)
     }
 
-    /// What to gain from one of these piles: by the rules that buy.
+    /// The gain from one of these piles: by the rules that buy.
     fn gain(&self, piles: KindSet, optional: bool) -> Option<Reply> {
         let rule = self.plan.buys.iter().find(|rule| {
             rule.pile.map_or(optional, |pile| piles.has(pile)) && self.applies(rule.when.as_ref())

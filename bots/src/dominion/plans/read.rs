@@ -37,7 +37,7 @@ pub(super) fn plan(text: &str) -> Result<Plan, PlanError> {
     Ok(plan)
 }
 
-/// What is wrong at a byte of a line.
+/// The fault at a byte of a line.
 struct Wrong {
     at: usize,
     message: String,
@@ -365,7 +365,7 @@ impl<'a> Reader<'a> {
         Wrong { at: self.at, message: format!("expected {what} but found {}", self.found()) }
     }
 
-    /// What stands here, for a message.
+    /// The text at this place, for a message.
     fn found(&self) -> String {
         let first = self.rest().split_whitespace().next();
         first.map_or_else(|| "the end of the line".to_owned(), |word| format!("“{word}”"))

@@ -55,7 +55,7 @@ pub struct PlanSearch {
     chance: Chance,
     supply: Vec<Kind>,
     league: Vec<Ranked>,
-    /// What the champion came to in each batch, against the league as it is.
+    /// The results of the champion in each batch, against the league as it is.
     champion_batches: Vec<f64>,
     /// The first match of the batches of this champion.
     batch_base: u64,
@@ -66,7 +66,7 @@ pub struct PlanSearch {
     improvements: u64,
 }
 
-/// What the search does next.
+/// The next step of the search.
 enum SearchStage {
     /// Templates play their first matches; the rest waits.
     Templates { waiting: Vec<Plan>, played: Vec<Ranked>, are_combined: bool },
@@ -308,7 +308,8 @@ impl PlanSearch {
     }
 }
 
-/// What of the options a plan depends on. The order of the cards is not part of it, nor is what the table shows its players.
+/// The part of the options on which a plan depends. The order of the cards is not part of it, nor is what the table
+/// shows its players.
 pub(in crate::dominion) fn key_of(options: &Options) -> String {
     let mut cards: Vec<&str> = options.kingdom.iter().map(|card| card.0.as_ref()).collect();
     cards.sort_unstable();

@@ -272,7 +272,7 @@ struct Players<'a, C> {
     contest: &'a Contest,
     rotation: usize,
     clock: &'a mut C,
-    /// What each player has bought.
+    /// The purchases of each player.
     bought: [KindSet; MAX_SEATS],
 }
 

@@ -31,7 +31,7 @@ const PATIENCE: u16 = 60;
 
 /// A random match that was played to its end.
 pub struct Played {
-    /// What was played.
+    /// The matches that were played.
     pub options: Options,
     /// How it started.
     pub start: Start,
@@ -43,7 +43,7 @@ pub struct Played {
     played: KindSet,
 }
 
-/// What happened to which cards in random matches: the test's list of what was tried.
+/// The events of cards in random matches: the test's list of tried effects.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tried {
     /// Titles of cards that were played.

@@ -26,7 +26,7 @@ const LEVELS: [BotLevel; 6] = [
     BotLevel::Easy,
 ];
 
-/// What the matches of one recommended set came to.
+/// The results of the matches of one recommended set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KingdomOutcome {
     /// The set's id.

@@ -101,7 +101,7 @@ fn a_mint_is_not_bought_with_good_treasures_in_play() {
 fn a_counterfeit_costs_a_copper_and_no_gold() {
     let hand = [("Counterfeit", 1), ("Gold", 1), ("Copper", 1)];
     let coppers = owned("Counterfeit", &hand, "buy: Province", "Copper");
-    // What the deck has besides is the same.
+    // The rest of the deck is the same.
     let before = owned("Counterfeit", &hand[1..], "buy: Province", "Copper");
     assert_eq!(before - coppers, 1);
     assert_eq!(owned("Counterfeit", &hand, "buy: Province", "Gold"), 1);

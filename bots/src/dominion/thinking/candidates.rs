@@ -17,7 +17,7 @@ use crate::dominion::plans::CompiledPlan;
 const MOST: usize = 9;
 /// The most cards that are compared as those which another player had better not buy.
 const MOST_NAMED: usize = 4;
-/// What a card that the plan names is worth when purchases are ranked, in coins.
+/// The worth of a card that the plan names when purchases are ranked, in coins.
 const NAMED: i16 = 3;
 /// The cost from which on Treasures and Victory cards are too good to be trashed for no return.
 const GOOD: u8 = 5;
@@ -126,7 +126,7 @@ fn replies(bot_view: &BotView<'_>, question: &Question, planned: &Reply) -> Vec<
     }
 }
 
-/// What may be forbidden with effect. What comes next is counted, and what is spared follows from points.
+/// The cards that may be forbidden with effect. The next ones are counted, and the spared ones follow from points.
 fn names(bot_view: &BotView<'_>, question: &Question) -> Vec<Reply> {
     match (question.header.purpose, question.header.whose) {
         (Purpose::Forbid, Some(whose)) => {

@@ -41,7 +41,7 @@ impl EffectContext<'_> {
                 // It counts as often as when it was asked first: no answer hides behind a question that is over.
                 self.rng.count_reveal();
             }
-            // What might have been asked before this answer was passed with an earlier one.
+            // A question that might have come before this answer was passed with an earlier one.
             self.public_moment = None;
             debug_assert!(
                 self.answer_source.is_repeated(&self.question(header, ask(self))),
@@ -81,7 +81,7 @@ impl EffectContext<'_> {
                     return Err(AwaitingAnswer);
                 }
                 if is_of_another && !question.header.takes_effect_later {
-                    // What was answered before its turn is seen now; and that a player can be asked may tell of their
+                    // An answer given before its turn is seen now; and that a player can be asked may tell of their
                     // hand.
                     self.rng.count_reveal();
                 }

@@ -231,7 +231,7 @@ impl EffectContext<'_> {
         }
     }
 
-    /// What lasts for the rest of the turn.
+    /// Effects for the rest of the turn.
     #[inline(never)]
     fn change_turn(&mut self, card: &'static Card) {
         self.table.potions += u16::from(card.worth_potions);

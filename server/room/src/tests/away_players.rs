@@ -116,7 +116,7 @@ async fn a_table_is_looked_at_again_on_request() {
     assert_eq!(fixture.next_notice().await.turn, 2);
 }
 
-/// What is told after Ann's move, when both have left: the receiver, the turn and the text of each notice.
+/// The notices after Ann's move, when both have left: the receiver, the turn and the text of each notice.
 async fn told_after(number: u8) -> Vec<(String, u32, String)> {
     time::set();
     let mut fixture = Fixture::new(None).await;

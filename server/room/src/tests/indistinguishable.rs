@@ -73,7 +73,7 @@ const ANSWERS_AFTER_PAUSE: u32 = 45;
 /// The mean of the pauses.
 const PAUSE: Duration = Duration::from_secs(2);
 
-/// What else happens at the table.
+/// The other events at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Trial {
     /// All clients send every request that changes no state.

@@ -71,7 +71,7 @@ pub struct AppState {
     pub notices: Notices,
     /// Long responses, and uploads.
     pub transfers: Transfers,
-    /// What is made once for all clients.
+    /// The parts that are made once for all clients.
     pub caches: Caches,
     /// The reviews that are being made.
     pub reviews: Reviews,
@@ -81,7 +81,7 @@ pub struct AppState {
 
 /// Settings of this house that concern players.
 pub struct HouseSettings {
-    /// What players read about this house.
+    /// The texts about this house that players read.
     pub texts: House,
     /// Which users may open tables.
     pub opening: OpeningConfig,
@@ -134,7 +134,7 @@ impl Transfers {
     }
 }
 
-/// What is made once, or once in a while, for all clients.
+/// The parts that are made once, or once in a while, for all clients.
 pub struct Caches {
     /// The web client.
     pub pages: Pages,

@@ -357,7 +357,7 @@ struct Connection {
     _permits: SocketPermits,
 }
 
-/// What a connection does next.
+/// The next step of a connection.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     Continue,

@@ -24,13 +24,14 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geol
 /// other services.
 const TRANSPORT: &str = "max-age=31536000";
 
-/// What a response says however it is read.
+/// The headers of a response however it is read.
 static ALWAYS: [(HeaderName, &str); 2] = [
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// What binds a document, or the service worker, and all that it loads. Scripts, pictures and data are bound by the policy of the document that loads them.
+/// The policies that bind a document, or the service worker, and all that it loads. Scripts, pictures and data are
+/// bound by the policy of the document that loads them.
 static OF_DOCUMENTS: [(HeaderName, &str); 4] = [
     (CONTENT_SECURITY_POLICY, CONTENT),
     (REFERRER_POLICY, "same-origin"),

@@ -47,7 +47,7 @@ pub(super) async fn invite(
     app.list_changes.publish(&ListTopic::User(invited));
     let notice =
         InvitationNotice { code: table.code.to_string(), game: table.game, invited_by: host.name };
-    // Who finds the queue full is not told, and sees the invitation on the first page.
+    // A user who finds the queue full is not told, and sees the invitation on the first page.
     app.notices.invitations.ask(InvitedPlayer { id, player: invited, notice });
     Ok(StatusCode::NO_CONTENT)
 }
@@ -66,7 +66,7 @@ pub(super) async fn decline(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// What the first page shows a user: of each table what its link shows.
+/// The first page's invitations for a user: of each table as much as its link shows.
 pub(super) async fn invitations_of(
     app: &App,
     player: UserId,

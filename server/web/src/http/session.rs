@@ -388,7 +388,7 @@ mod tests {
     fn the_cookie_is_for_this_server_alone() {
         let cookie = |secure| USER_COOKIE.value("abc", limits::SESSION_TTL, secure);
         assert!(cookie(true).ends_with("HttpOnly; SameSite=Lax; Secure"));
-        // What browsers demand for the name prefix: all paths, no domain.
+        // The demands of browsers for the name prefix: all paths, no domain.
         assert!(cookie(true).starts_with("__Host-demesne_session=abc; Path=/; Max-Age="));
         assert!(!cookie(false).contains("Secure") && !cookie(false).contains("__Host"));
     }

@@ -234,7 +234,7 @@ impl Renewal {
     }
 }
 
-/// What the authority says about a check of the name that failed.
+/// The authority's words about a failed check of the name.
 async fn refusal(order: &mut Order) -> AcmeError {
     let mut reasons = Vec::new();
     let mut authorizations = order.authorizations();

@@ -67,7 +67,7 @@ pub fn validity(certificate: &Arc<CertifiedKey>) -> Result<Validity, TlsError> {
     Validity::of(certificate.end_entity_cert()?)
 }
 
-/// What browsers will object to in a certificate of a server with these names; empty if there is nothing.
+/// The objections of browsers to a certificate of a server with these names; empty if there are none.
 pub fn objections(
     certificate: &Arc<CertifiedKey>,
     public_urls: &[PublicUrl],

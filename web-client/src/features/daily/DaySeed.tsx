@@ -1,11 +1,11 @@
-// Where everything on a day comes from: its hash, the seed once the day is over, and whether the two fit, which this
+// The source of everything on a day: its hash, the seed once the day is over, and whether the two fit, which this
 // browser finds out.
 import { useEffect, useState } from 'preact/hooks';
 import type { DailyGame } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { canHash, commitmentOf } from '../verify-match/hashes';
 
-/** What can be checked of a game's day. */
+/** The checks of a game's day. */
 export function DaySeed({
   game: { seed, commitment, next_commitment },
   isToday,

@@ -24,7 +24,7 @@ interface FactsProps {
   nameOf: (seat: number) => string;
 }
 
-/** What was notable; `null` until it is loaded. */
+/** The notable events; `null` until they are loaded. */
 export function Highlights({ game, log, nameOf }: FactsProps) {
   const [highlightsOf, setFactsOf] = useState<HighlightsOf | null>(null);
   useEffect(() => {

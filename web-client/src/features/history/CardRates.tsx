@@ -88,7 +88,7 @@ function lineOf(name: string, winning: Winning): RateLine[] {
   return rate === null ? [] : [{ name, ...rate, chance: chanceOf(winning), stands: standsOut(winning) }];
 }
 
-/** What stands out, or that nothing does. */
+/** The notable things, or the sentence that there are none. */
 function sentence(rows: readonly { name: string; winning: Winning }[]): string {
   const standing = (way: 1 | -1) => rows.filter(row => standsOut(row.winning) === way).map(row => row.name);
   const [more, less] = [standing(1), standing(-1)];

@@ -1,4 +1,4 @@
-// What the history pages share: navigation, loading and error states.
+// The shared parts of the history pages: navigation, loading and error states.
 
 import type { ComponentChildren } from 'preact';
 import { getRatings } from '../../api/history';
@@ -40,7 +40,7 @@ interface AnsweredProps<T> {
   children: (value: T) => ComponentChildren;
 }
 
-/** What came of a request, or what stands there instead. */
+/** The outcome of a request, or its stand-in. */
 export function Loadable<T>({ asked, again, unnamed, children }: AnsweredProps<T>) {
   if (asked.state === 'loading') return <p class="quiet">{t('page-loading')}</p>;
   if (asked.state === 'ready') return <>{children(asked.value)}</>;

@@ -1,4 +1,4 @@
-// Who is rated in a game, the best proven first.
+// The rated players of a game, the best proven first.
 
 import '../../ui/numbers.css';
 import { getRatings } from '../../api/history';

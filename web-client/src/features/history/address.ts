@@ -16,7 +16,7 @@ export const RESULTS = ['won', 'shared', 'lost'] as const satisfies readonly Out
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What an address asks for. What is no game, result or day is left out. */
+/** The request of an address. A part that is no game, result or day is left out. */
 export function searchIn(where: string): MatchSearch {
   const query = queryOf(where);
   const day = (name: string) => {
@@ -38,7 +38,7 @@ export function searchAddress(search: MatchSearch): string {
   return withQuery('/history', { ...search });
 }
 
-/** What an address wants counted. */
+/** The counts that an address asks for. */
 export function countingIn(where: string): Counting {
   const query = queryOf(where);
   const seats = Number(query.get('seats'));

@@ -22,7 +22,7 @@ import { NameField, saveTypedName, useTypedName } from '../identity/NameField';
 import { openAgainstBot, openGuided } from './against-bot';
 import { codeIn } from './code-in';
 
-/** What the page starts without. */
+/** The parts that the page starts without. */
 const panels = async () => {
   const words = [loadMoreWords('home'), loadMoreWords('kingdom')];
   const [parts] = await Promise.all([import('./HomePanels'), ...words]);
@@ -88,7 +88,7 @@ export function Home() {
 /** Cards beside the heading, as a picture of what is played here, until the match of two bots is there. */
 const FAN = ['village', 'witch', 'gold', 'throne-room', 'moat'];
 
-/** What begins a match; for those who come `back`, whose name is known, without its field and without the lesson. */
+/** The way to a match; for those who come `back`, whose name is known, without its field and without the lesson. */
 function Start({ back }: { back: boolean }) {
   const [game, setGame] = useState<GameKind>('dominion');
   const { busy, failure, run } = useAction();

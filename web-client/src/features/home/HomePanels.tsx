@@ -36,7 +36,7 @@ interface HomePanelsProps {
   save: () => Promise<void>;
 }
 
-/** What there is besides a new match. */
+/** The offers besides a new match. */
 export function HomePanels({ lobby, save }: HomePanelsProps) {
   return (
     <>

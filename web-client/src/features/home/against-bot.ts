@@ -41,7 +41,7 @@ export async function openGuided(game: GameKind): Promise<string> {
   return code;
 }
 
-/** What each game begins with: the first recommended set, every help. */
+/** The first settings of each game: the first recommended set, every help. */
 const FIRST_MATCH: Record<GameKind, (set?: string) => GameSettings> = {
   dominion: set => ({
     game: 'dominion',

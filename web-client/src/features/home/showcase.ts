@@ -21,7 +21,7 @@ export interface Frame {
 export const FRAMES = 10;
 export const FRAME_TIME = 1500;
 
-/** Where the loop begins, as a part of the match: the piles have changed, and the end is still open. */
+/** The beginning of the loop, as a part of the match: the piles have changed, and the end is still open. */
 const BEGINS = 0.55;
 
 /** The pictures of the loop: steps in which a player plays or buys something. */

@@ -2,7 +2,7 @@
 import type { TableSummary } from '../../generated/protocol';
 import { t } from '../../i18n';
 
-/** What a table waits for, or how its match stands. */
+/** The thing that a table waits for, or the state of its match. */
 export function stageOf(table: TableSummary): string {
   switch (table.stage.type) {
     case 'waiting':

@@ -1,4 +1,4 @@
-// What the operator of this house tells players: its name, a welcome, its rules.
+// The texts of this house's operator for players: its name, a welcome, its rules.
 import './HouseNote.css';
 
 import type { House } from '../../generated/protocol';

@@ -28,7 +28,7 @@ export function HouseNoticeStrip() {
   );
 }
 
-/** What the server said last. If it cannot be reached, that stays until its end. */
+/** The server's last answer. If it cannot be reached, that stays until its end. */
 function useNotice(): HouseNotice | null {
   const [notice, setNotice] = useState<HouseNotice | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the operator tells a visitor who came by a link and has not seen the first page.
+// The operator's text for a visitor who came by a link and has not seen the first page.
 
 import { loadLobby } from '../../session/own-matches';
 import { useRequest } from '../../ui/use-request';

@@ -51,7 +51,7 @@ export async function saveTypedName(invitation?: VisitorInvitation): Promise<voi
 /** A name that is being typed, beginning with the one that this browser has. */
 export interface TypedName {
   name: string;
-  /** What the field needs. */
+  /** The needs of the field. */
   field: NameFieldProps;
   /** Whether there is one; if not, the field says so and takes the focus. */
   given: () => boolean;

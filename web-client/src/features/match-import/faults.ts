@@ -1,4 +1,4 @@
-// What is wrong with a match's file, in words.
+// The fault of a match's file, in words.
 
 import type { FileFault } from '../../generated/protocol';
 import { t } from '../../i18n';

@@ -78,7 +78,7 @@ function Overdue({ session, person, onEnd }: OverdueProps) {
   );
 }
 
-/** Who would rather end the match. */
+/** The players who would rather end the match. */
 function Ending({ session, me, others }: OwnProps & { others: readonly AbsentPlayer[] }) {
   if (me.wants_end) {
     return (
@@ -102,7 +102,7 @@ function Ending({ session, me, others }: OwnProps & { others: readonly AbsentPla
 /** How a player leaves a match for good: alone, or with all others. */
 type Leaving = 'resign' | 'end';
 
-/** What the menu offers as long as the match is played. */
+/** The offers of the menu as long as the match is played. */
 function MatchMenu({ me, onAsk }: { me: AbsentPlayer; onAsk: (how: Leaving) => void }) {
   const menu = () => {
     const resign = { words: t('resign'), act: () => onAsk('resign') };
@@ -143,7 +143,7 @@ function LeavingDialog({
   );
 }
 
-/** What leaving leads to: a match of two is over as soon as one of them resigns. */
+/** The result of leaving: a match of two is over as soon as one of them resigns. */
 function leavingWords(how: Leaving, { table, seat: own }: TableSession): string {
   const [other, ...more] = (table.value?.seats ?? []).filter(({ seat }) => seat !== own.value);
   if (how === 'end' || other === undefined || more.length > 0) return t(`leave-${how}-text`);

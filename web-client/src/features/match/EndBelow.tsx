@@ -17,7 +17,7 @@ import { WayToReview } from '../review/WayToReview';
 export interface EndBelowProps {
   match: string;
   as: number | null;
-  /** What was notable. */
+  /** The notable events. */
   children: ComponentChildren;
   /** How the match was dealt. */
   fair: ComponentChildren;

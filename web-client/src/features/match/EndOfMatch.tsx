@@ -168,7 +168,7 @@ function hasResigned({ seat }: TableSession, results: readonly SeatResult[]): bo
   return results.some(one => one.seat === seat.value && one.rank > 1);
 }
 
-/** What ended the match, where a pile was emptied by the last purchase. */
+/** The cause of the end, if a pile was emptied by the last purchase. */
 function LastCard({ session, view }: { session: TableSession; view: DominionView }) {
   const lines = linesOf(session, 'dominion').filter(({ verb }) => verb === 'buys' || verb === 'turn');
   const last = lines.findLast(({ verb }) => verb === 'buys');
@@ -187,7 +187,7 @@ function LastCard({ session, view }: { session: TableSession; view: DominionView
   );
 }
 
-/** Who won, and the score of two players. */
+/** The winner, and the score of two players. */
 function wonWords(ending: Ending, session: TableSession, results: readonly SeatResult[]): string {
   const winners = results.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
   const names = winners.map(seat => nameOf(session.table.value, seat));
@@ -218,7 +218,7 @@ interface NextProps {
   onRoom: (() => void) | undefined;
 }
 
-/** What to do after the guided first match. */
+/** The next step after the guided first match. */
 function LessonDone() {
   return (
     <section class="end-lesson" aria-label={t('end-lesson-title')}>
@@ -285,7 +285,7 @@ function beginnerWords({ table, view }: TableSession): string {
   return first === null ? '' : t('end-begins', { name: nameOf(table.value, first) });
 }
 
-/** Who wants another match; for a player who wants one, who is missing and who has left. */
+/** The players who want another match; for one of them, those who are missing and those who have left. */
 function rematchWords({ own, wanted, missing, left }: Rematch, named: (seats: readonly Seat[]) => string[]) {
   const said = (key: 'rematch-wanted' | 'rematch-missing' | 'rematch-left', seats: readonly Seat[]) =>
     seats.length === 0 ? [] : [t(key, { names: list(named(seats)), count: seats.length })];

@@ -9,11 +9,11 @@ import { lazyComponent } from '../../ui/lazy';
 
 interface GameTableProps {
   session: TableSession;
-  /** What lies over the table. It comes with it. */
+  /** The parts over the table. They come with it. */
   children?: ComponentChildren;
 }
 
-/** What keeps the place of a table that is loaded; a replay has a page around it. */
+/** A stand-in for a table that is loaded; a replay has a page around it. */
 const meanwhile = ({ session }: GameTableProps) => (session.kind === 'replay' ? null : <TableSkeleton />);
 
 const LOADS: Record<GameKind, () => Promise<ComponentType<GameTableProps>>> = {
@@ -43,7 +43,7 @@ const TABLES: Record<GameKind, ComponentType<GameTableProps>> = {
 
 /** Loads the table of a game before there is a match. */
 export function prepareTable(game: GameKind): void {
-  // What fails here fails again when the match is shown, and is said there.
+  // A thing that fails here fails again when the match is shown, and is said there.
   LOADS[game]().catch(() => {});
 }
 

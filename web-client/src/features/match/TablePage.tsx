@@ -133,7 +133,7 @@ function useTable(code: string, watch: boolean): TableSession | null {
   return session;
 }
 
-/** What a table shows at its stage, or why it shows nothing. */
+/** The content of a table at its stage, or the reason why there is none. */
 function Stage({ session, coming }: { session: TableSession; coming: VNode }) {
   const connection = session.connection.value;
   const table = session.table.value;
@@ -182,7 +182,7 @@ function useAutoStart(session: TableSession, table: TableView): AutoStart | null
       () => setStart(null),
     );
   }, []);
-  // What the server refuses is said, and can be mended, in the waiting room.
+  // A refusal of the server is said, and can be mended, in the waiting room.
   const isOver =
     table.stage.type !== 'waiting' ||
     session.lastRefusal.value !== null ||

@@ -1,4 +1,4 @@
-// Who has won, and by which score.
+// The winner, and the score.
 
 import type { Ending, GameKind, SeatResult } from '../../generated/protocol';
 import { t } from '../../i18n';

@@ -1,4 +1,4 @@
-// What a table is about to play, as it will stand.
+// The next match of a table, as it will stand.
 import './GamePreview.css';
 
 import { KingdomPreview } from '../../games/dominion/kingdom/KingdomPreview';

@@ -64,7 +64,7 @@ export function SettingsForm({ draft, onChange, folded = false }: FormProps) {
   );
 }
 
-/** What few tables change. */
+/** Settings that few tables change. */
 function MoreSettings({ draft, change }: PartProps) {
   return (
     <>
@@ -121,7 +121,7 @@ interface PartProps {
   change: (part: Partial<Draft>) => void;
 }
 
-/** What is on or off at the table, of any game and of this one. */
+/** The switches of the table, of any game and of this one. */
 function TableOptions({ draft, change }: PartProps) {
   const { Options } = FORMS[draft.game];
   return (

@@ -78,7 +78,7 @@ export interface Draft extends KingdomDraft {
   help: boolean;
 }
 
-/** What a first visitor is offered. */
+/** The offer to a first visitor. */
 export function firstDraft(catalogue: Catalogue): Draft {
   return {
     game: 'dominion',
@@ -100,7 +100,7 @@ export function firstDraft(catalogue: Catalogue): Draft {
   };
 }
 
-/** What stops a draft; `null` if it can be played. */
+/** The obstacle of a draft; `null` if it can be played. */
 export function faultOf(draft: Draft, catalogue: Catalogue): Fault | null {
   return draft.game === 'dominion' ? kingdomFault(draft, catalogue) : null;
 }

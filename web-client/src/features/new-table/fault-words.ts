@@ -1,9 +1,9 @@
-// What stops a draft of settings, as a short phrase.
+// The obstacle of a draft of settings, as a short phrase.
 
 import type { Fault } from '../../games/dominion/kingdom/draft';
 import { t } from '../../i18n';
 
-/** What still has to be done before a draft can be played. */
+/** The steps before a draft can be played. */
 export function faultInWords(fault: Fault): string {
   switch (fault.type) {
     case 'missing':

@@ -7,7 +7,7 @@ import { cardName, t, tDynamic } from '../../i18n';
 import { kingdomName, setNames } from '../../i18n/expansions';
 import { clockInWords } from '../../table/clock-words';
 
-/** What an invitation says of a table in one line, also where it is as usual. */
+/** The line of an invitation about a table, also if that is as usual. */
 export function invitationInWords(settings: TableSettings): string {
   const { clock, undo, game } = settings;
   const usual = [
@@ -18,7 +18,7 @@ export function invitationInWords(settings: TableSettings): string {
   return [...name, ...settingsInWords(settings), ...usual].join('\u00a0· ');
 }
 
-/** What is worth saying about settings: what is not said is as usual. */
+/** The notable settings: one that is not said is as usual. */
 export function settingsInWords(settings: TableSettings): string[] {
   const players = t('words-players', { seats: settings.seats });
   const clock = clockInWords(settings.clock);
@@ -62,7 +62,7 @@ function dominionInWords(settings: DominionSettings): string[] {
   return [...words, ...openBooksInWords(settings)];
 }
 
-/** What the table counts, in one phrase if it is all that it can. */
+/** The counts of the table, in one phrase if they are all that it can count. */
 function openBooksInWords({ discard_counts, open_books }: DominionSettings): string[] {
   const { points = false, decks = false, own_deck = false } = open_books ?? {};
   if (points && decks && own_deck && discard_counts) return [t('words-open-books')];

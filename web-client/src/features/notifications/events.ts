@@ -17,7 +17,7 @@ export type Sound =
   | 'clock'
   | 'end';
 
-/** What was seen of a match at one moment. */
+/** The sight of a match at one moment. */
 export interface TableSnapshot {
   match: string | null;
   asked: boolean;

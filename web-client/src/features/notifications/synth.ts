@@ -83,7 +83,7 @@ export class Speaker {
     this.#context = this.#output = null;
   }
 
-  /** Where sounds go, once the machine runs; `null` if it does not. */
+  /** The output for sounds, once the machine runs; `null` if it does not. */
   async #running(): Promise<AudioNode | null> {
     this.#context ??= this.open();
     const context = this.#context;

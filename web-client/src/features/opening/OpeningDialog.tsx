@@ -1,4 +1,4 @@
-// What it takes to open a table here: the house password, or an invitation of the operator.
+// The condition for opening a table here: the house password, or an invitation of the operator.
 
 import { useRef, useState } from 'preact/hooks';
 import { failureOf } from '../../api/client';

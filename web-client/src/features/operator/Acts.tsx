@@ -12,7 +12,7 @@ import { ScrollRegion } from '../../ui/ScrollRegion';
 import { UserText } from '../../ui/UserText';
 import { useRequest } from '../../ui/use-request';
 
-/** What operators did, the latest act first. `round` changes when there is more of it. */
+/** The acts of operators, the latest first. `round` changes when there is more of it. */
 export function Acts({ round }: { round: number }) {
   const [asked, again] = useRequest(getOperatorLog, String(round));
   const [kept, setKept] = useState<OperatorLog | null>(null);

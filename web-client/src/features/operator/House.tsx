@@ -1,4 +1,4 @@
-// What an operator puts into force for the whole house: a message to everyone, invitations, blocked addresses.
+// Measures of an operator for the whole house: a message to everyone, invitations, blocked addresses.
 
 import '../../ui/rows.css';
 import type { VNode } from 'preact';

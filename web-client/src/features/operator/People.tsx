@@ -15,7 +15,7 @@ import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { Row } from './Row';
 
-/** What takes a word alone, from the mildest on. */
+/** The measures that need a word alone, from the mildest on. */
 const ACTS = ['sign_out', 'mute', 'bar_for_a_day', 'bar'] as const;
 
 /** Letters of a name, as the server allows. */
@@ -122,7 +122,7 @@ interface ChoiceProps {
   onDone: (words: string) => void;
 }
 
-/** What can be done about a person. */
+/** The measures about a person. */
 function Choice({ person, onClose, onDone }: ChoiceProps) {
   const { player, name } = person;
   const [newName, setNewName] = useState(name);

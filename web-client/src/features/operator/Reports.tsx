@@ -14,7 +14,7 @@ import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';
 import { Row } from './Row';
 
-/** What can be done about a report, from the mildest on. */
+/** The measures about a report, from the mildest on. */
 const VERDICTS: readonly ReportVerdict[] = ['mute', 'bar_for_a_day', 'bar', 'dismiss'];
 
 /** The open reports, and who is restricted. `round` changes when others may be. */

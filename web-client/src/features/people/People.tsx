@@ -31,7 +31,7 @@ const VacationDialog = lazyComponent<VacationProps & { onClose: () => void }>(
   nothing,
 );
 
-/** What concerns people, at a table before, during and after its matches. */
+/** The affairs of people, at a table before, during and after its matches. */
 export function People({ session }: { session: TableSession }) {
   useMenu(session);
   useSeatLinks();
@@ -92,7 +92,7 @@ function Windows({ session }: { session: TableSession }) {
   }
 }
 
-/** What the menu offers at a table. */
+/** The offers of the menu at a table. */
 function useMenu(session: TableSession): void {
   const { kind } = session;
   const playing = session.table.value?.stage.type === 'playing';
@@ -175,7 +175,7 @@ function RematchLine({ session }: { session: TableSession }) {
 /** News are read within this time, in milliseconds. */
 const NEWS_FOR = 8000;
 
-/** What has just happened around the table. */
+/** The latest event around the table. */
 function News({ session }: { session: TableSession }) {
   // Chat messages are no news: they neither end nor renew them.
   const last = session.chat.value.findLast(line => line.what)?.what;

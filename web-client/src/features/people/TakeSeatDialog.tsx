@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useAction } from '../../ui/use-action';
 
-/** What a refusal means here. */
+/** The meaning of a refusal here. */
 const WHY: Partial<Record<Failure, Key>> = {
   not_found: 'take-not-found',
   not_now: 'take-not-now',

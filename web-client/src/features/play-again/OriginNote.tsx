@@ -1,11 +1,11 @@
-// What a match comes from, in a sentence, with the way there.
+// The origin of a match, in a sentence, with the way there.
 
 import type { MatchOrigin } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { dayInWords } from '../../i18n/days';
 import { dailyAddress, dealAddress, replayAddress } from '../../ui/router';
 
-/** Where a match comes from that was not dealt afresh, or will not be. */
+/** The origin of a match that was not dealt afresh, or will not be. */
 export function OriginNote({ origin }: { origin: MatchOrigin }) {
   const [words, address, way] = noteOf(origin);
   return (

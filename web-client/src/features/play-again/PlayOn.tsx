@@ -19,7 +19,7 @@ interface PlayOnProps {
   as: number | null;
 }
 
-/** What can be made of a finished match, and the players of the same deal. */
+/** The uses of a finished match, and the players of the same deal. */
 export function PlayOn({ summary, step, ends, as }: PlayOnProps) {
   const origin = { type: 'branch', match_id: summary.id, step } as const;
   const seat = as ?? summary.seat ?? 0;

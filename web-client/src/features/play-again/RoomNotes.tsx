@@ -1,4 +1,4 @@
-// What is to be known of a table before its next match, where that is not dealt afresh or the last one could not go on.
+// The facts about a table before its next match, where that is not dealt afresh or the last one could not go on.
 import type { TableView } from '../../generated/protocol';
 import { list, t } from '../../i18n';
 import { OriginNote } from './OriginNote';

@@ -13,7 +13,7 @@ interface DearestProps extends Pick<ReviewProps, 'replay' | 'step' | 'table' | '
   decisions: readonly DearDecision[];
 }
 
-/** What a decision is about, on the board. */
+/** The subject of a decision, on the board. */
 const MARKED = '.replay-table [data-hint]';
 const board = () => document.querySelector('.replay-table');
 

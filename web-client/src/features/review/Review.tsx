@@ -59,7 +59,7 @@ function Found(props: ReviewProps & { review: MatchReview }) {
   );
 }
 
-/** What was better at a step, and what was done instead. */
+/** The better move at a step, and the one that was made instead. */
 function marksAt({ review, replay, step, table, write }: ReviewProps & { review: MatchReview }): HintMark[] {
   const decision = review.seats.flatMap(seat => seat.dearest).find(one => one.step === step);
   if (decision === undefined) return [];
@@ -80,7 +80,7 @@ function marksAt({ review, replay, step, table, write }: ReviewProps & { review:
   ];
 }
 
-/** What choices and luck brought each player. */
+/** The gain of each player by choices and luck. */
 function Sums({ review, names }: { review: MatchReview; names: readonly string[] }) {
   return (
     <ScrollRegion label={t('review-sums')}>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { WhyNot } from '../../ui/Problem';
 import type { AskedReview } from './use-review';
 
-/** What can be done and seen until the review is there. */
+/** The actions and the sights until the review is there. */
 export function WayToReview({ state, busy, failure, ask }: AskedReview) {
   switch (state?.type) {
     case undefined:

@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 import { type ChartText, type Measure, turnsAndEnd } from '../../table/charts/game';
 import { percent, shareAtTurns } from './figures';
 
-/** What a review adds to the charts of its match. */
+/** The part of a review in the charts of its match. */
 export function chancesOf(review: MatchReview): Measure {
   return {
     name: 'chances',

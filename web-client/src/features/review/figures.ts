@@ -9,7 +9,7 @@ export function percent(chance: number): string {
   return format.format(chance / 100);
 }
 
-/** What a decision changed of its player's chance of winning, in thousandths: below zero. */
+/** The change of its player's chance of winning by a decision, in thousandths: below zero. */
 export function costOf({ taken_chance, better_chance }: DearDecision): number {
   return taken_chance - better_chance;
 }

@@ -25,7 +25,7 @@ export function useReview(match: string | null): AskedReview {
     const look = () =>
       getReview(match).then(
         found => wanted && setState(found),
-        // Where it cannot be read now, what is shown stays, and the next try follows.
+        // If it cannot be read now, the shown text stays, and the next try follows.
         () => wanted && setState(state === null ? none : { ...state }),
       );
     const timer = setTimeout(look, state === null ? 0 : POLL);

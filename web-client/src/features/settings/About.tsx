@@ -1,11 +1,14 @@
-// What this is, under which licence, and whose drawings and letters it shows.
+// The program, its licence, and the authors of its drawings and letters.
 
 import '../../ui/Article.css';
 import { version } from '../../../package.json';
 import { list, rich, t } from '../../i18n';
 import { Page, Panel } from '../../ui/Page';
 
-/** Who drew the drawings that are used here, as they are named at game-icons.net. A test compares with icons.toml. */
+/**
+ * The artists of the drawings that are used here, as they are named at game-icons.net. A test compares with
+ * icons.toml.
+ */
 export const ARTISTS = {
   delapouite: 'Delapouite',
   lorc: 'Lorc',

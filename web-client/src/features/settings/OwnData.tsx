@@ -1,4 +1,4 @@
-// What a person may do with what is kept about them: take it along, delete their name.
+// A person's rights over the data about them: take it along, delete their name.
 
 import { useState } from 'preact/hooks';
 import { EXPORT } from '../../api/matches';

@@ -1,4 +1,4 @@
-// What a person may prefer in this browser.
+// A person's preferences in this browser.
 import './Settings.css';
 
 import { useState } from 'preact/hooks';

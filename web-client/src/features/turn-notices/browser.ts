@@ -11,7 +11,7 @@ import { type Hours, inUtc, inZone } from './hours';
 /** The script of the service worker: at the root, since it serves all pages. */
 const SCRIPT = '/service-worker.js';
 
-/** What this browser remembers of its notices. */
+/** This browser's memory of its notices. */
 export interface Told {
   /** When it subscribed last, in milliseconds since 1970. */
   at: number;
@@ -27,7 +27,7 @@ function isTold(value: unknown): value is Told {
   return typeof value === 'object' && value !== null && 'at' in value && 'quiet' in value;
 }
 
-/** What this browser has chosen; nothing if it is not told. */
+/** The choices of this browser; none if it is not told. */
 export function toldHere(): Told | null {
   return loadStored(KEY, isTold) ?? null;
 }
@@ -66,7 +66,7 @@ async function subscribeWith(browser: Omit<Subscription, 'quiet'>, quiet: Hours 
   }
 }
 
-/** What quiet hours depend on. */
+/** The facts on which quiet hours depend. */
 function zoneNow(): string | number {
   return ownZone() ?? new Date().getTimezoneOffset();
 }

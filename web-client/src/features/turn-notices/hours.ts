@@ -7,7 +7,7 @@ export interface Hours {
   until: string;
 }
 
-/** What is suggested. */
+/** The suggestion. */
 export const NIGHT: Hours = { from: '22:00', until: '07:00' };
 
 const DAY = 24 * 60;

@@ -1,4 +1,4 @@
-// Who signed a match, in words.
+// The signer of a match, in words.
 
 import { t } from '../../i18n';
 import { type Owner, type Signature, shortKey } from './signature';

@@ -12,7 +12,7 @@ import { type Verification, verifyMatch } from './verify-match';
 
 type State = Verification | { state: 'unasked' | 'asking' };
 
-/** What a match and its seats are called. */
+/** The names of a match and its seats. */
 interface FairProps {
   match: string;
   /** In turn order. */

@@ -3,13 +3,13 @@ import type { FairDeal, MatchDeal, MatchSummary, Seat, SeatResult } from '../../
 import type { Added } from './contribution';
 import { commitmentOf, promiseOf, seedOf } from './hashes';
 
-/** What is wrong with a deal. */
+/** The fault of a deal. */
 export type Fault =
   | { what: 'secret' | 'seed' | 'shown' | 'own' | 'match' | 'previous' | 'starts' }
   /** This seat added something else than it had promised. */
   | { what: 'share'; seat: Seat };
 
-/** What a check came to. */
+/** The result of a check. */
 export interface Finding {
   faults: Fault[];
   /** Seats that added something. */
@@ -29,7 +29,7 @@ export interface Finding {
  */
 export type Beginner = 'drawn' | 'host' | 'checked' | 'unchecked';
 
-/** What the text of a file says of its deal; some of it may be left out. */
+/** The part of a file's text about its deal; some of it may be left out. */
 export type FiledDeal = Partial<MatchDeal> & Pick<MatchDeal, 'seed' | 'fair'> & { match: string };
 
 /** Checks a deal; `mine` is what this browser remembers of it. */
@@ -72,7 +72,7 @@ function madeSeed({ seed, origin, branches = [] }: FiledDeal, mine?: Added): str
   return branches.length === 0 ? seed : undefined;
 }
 
-/** What did not come counts only where the server has said that it did. */
+/** A message that did not come counts only if the server has said that it did. */
 function isIn(contributions: readonly (string | null)[], mine: Added): boolean | null {
   return contributions[mine.seat] === mine.contribution || (mine.revealed ? false : null);
 }
@@ -99,7 +99,7 @@ function mayStart({ starting_player = 'by_the_rules' }: FairDeal, mine?: Added):
   );
 }
 
-/** What the match before has to say about the results that a deal says it had. */
+/** The match before, which decides about the results that a deal says it had. */
 export function checkPrevious(fair: FairDeal, before: MatchSummary | null): Beginner | Fault {
   if (fair.previous === null) return fair.starting_player === 'host' ? 'host' : 'drawn';
   if (before === null) return 'unchecked';

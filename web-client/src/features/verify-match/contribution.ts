@@ -7,7 +7,7 @@ import { sendCommand } from '../../session/send-command';
 import type { TableSession } from '../../session/table-session';
 import { canHash, drawn, promiseOf } from './hashes';
 
-/** What this browser added to a deal. */
+/** This browser's contribution to a deal. */
 export interface Added {
   commitment: string;
   seat: Seat;
@@ -122,7 +122,7 @@ function begun(said: Said | null, stage: Stage): void {
   change(said.commitment, { match: stage.match_id });
 }
 
-/** What this browser added to a match by one of these ids, else to a deal, as far as it remembers. */
+/** This browser's contribution to a match by one of these ids, else to a deal, as far as it remembers. */
 export function addedTo(commitment: string | undefined, ...matches: string[]): Added | undefined {
   const all = remembered();
   return (

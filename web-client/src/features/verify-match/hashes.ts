@@ -7,17 +7,17 @@ export function canHash(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
-/** What a server shows of its secret. */
+/** The promise of a server about its secret. */
 export function commitmentOf(secret: string): Promise<string> {
   return hash(`demesne fair deal 1, secret: ${secret}`);
 }
 
-/** What the player of a seat shows of what they will add. */
+/** The promise of a seat's player about their contribution. */
 export function promiseOf(seat: Seat, commitment: string, contribution: string): Promise<string> {
   return hash(`demesne fair deal 1, seat ${seat} to ${commitment}: ${contribution}`);
 }
 
-/** Where all chance of a match comes from; `null` for seats that added nothing. */
+/** The source of all chance of a match; `null` for seats that added nothing. */
 export function seedOf(secret: string, contributions: readonly (string | null)[]): Promise<string> {
   return hash(`demesne fair deal 1, seed: ${[secret, ...contributions.map(one => one ?? '-')].join(' ')}`);
 }

@@ -4,7 +4,7 @@ import { MATCH_FILE, type ServerIdentity, type SignedMatch, type Signer } from '
 /** The owner of the key: this server, a trusted server, or unknown. */
 export type Owner = { who: 'ours' } | { who: 'known'; name: string } | { who: 'unknown' };
 
-/** What a check came to. */
+/** The result of a check. */
 export interface Signature {
   /** `unable` in a browser that does not know this kind of signature. */
   fits: 'yes' | 'no' | 'unable';

@@ -8,7 +8,7 @@ import { addedTo } from './contribution';
 import { canHash } from './hashes';
 import { type Signature, signatureOf } from './signature';
 
-/** What looking at a match came to. */
+/** The result of looking at a match. */
 export type Verification =
   | { state: 'no-hashes' | 'unreadable' }
   | { state: 'failed'; why: Failure }
@@ -41,7 +41,7 @@ export async function verifyMatch(match: string): Promise<Verification> {
       without: deal.fair ? null : deal.origin ? 'again' : 'old',
     };
   } catch (error) {
-    // What is no failure of a request is one of the file: it is not built as it should be.
+    // A failure that is none of a request is one of the file: it is not built as it should be.
     return error instanceof RequestFailed ? { state: 'failed', why: error.failure } : { state: 'unreadable' };
   }
 }

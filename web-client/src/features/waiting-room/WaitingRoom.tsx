@@ -40,7 +40,7 @@ const RoomNotes = lazyComponent(async () => {
   return RoomNotes;
 }, nothing);
 
-/** What the waiting room is drawn from. */
+/** The sources from which the waiting room is drawn. */
 export interface WaitingRoomProps {
   session: TableSession;
   table: TableView;
@@ -86,7 +86,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   );
 }
 
-/** What is to be done next: wait for what is shown later, watch, sit down, or bring others. */
+/** The next step: wait for what is shown later, watch, sit down, or bring others. */
 function leadOf(session: TableSession, free: number): string {
   const past = session.past.value;
   if (past && session.table.value?.stage.type === 'playing')

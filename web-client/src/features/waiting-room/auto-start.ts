@@ -1,8 +1,8 @@
-// What is to happen at a table by itself as soon as it is connected: a start against bots, or taking a seat.
+// An action at a table by itself as soon as it is connected: a start against bots, or taking a seat.
 
 import type { TableSummary } from '../../generated/protocol';
 
-/** What is to happen. */
+/** The action. */
 export type AutoStart = 'against-bots' | 'sit-down';
 
 /** Tables of this visit at which it has not happened yet. */
@@ -18,7 +18,7 @@ export function sitAutomatically(code: string): void {
   waiting.set(code, 'sit-down');
 }
 
-/** What is to happen at a table now; once. */
+/** The action at a table now; once. */
 export function takeAutoStart(code: string | null): AutoStart | null {
   const start = code === null ? undefined : waiting.get(code);
   if (code === null || start === undefined) return null;

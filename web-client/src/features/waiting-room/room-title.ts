@@ -1,4 +1,4 @@
-// What the page of a table is called.
+// The title of a table's page.
 import type { TableView } from '../../generated/protocol';
 import { t } from '../../i18n';
 

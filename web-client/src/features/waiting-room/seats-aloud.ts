@@ -1,4 +1,4 @@
-// What screen readers hear in a waiting room: who sits down, is ready, or leaves.
+// The words of a waiting room for screen readers: who sits down, is ready, or leaves.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Seat, SeatView } from '../../generated/protocol';
 import { t } from '../../i18n';
@@ -13,7 +13,7 @@ export function useSeatsAloud(seats: readonly SeatView[], own: Seat | null): voi
   }, [seats]);
 }
 
-/** What is said of the seats when they change. The own readiness is said by its button. */
+/** The words about the seats when they change. The own readiness is said by its button. */
 export function changesOf(before: readonly SeatView[], now: readonly SeatView[], own: Seat | null): string[] {
   return now.flatMap(({ seat, occupant }) => {
     const last = before.find(one => one.seat === seat)?.occupant ?? { type: 'free' };

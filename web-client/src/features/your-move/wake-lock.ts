@@ -7,7 +7,7 @@ import type { TableSession } from '../../session/table-session';
 /** How long one question keeps the screen awake, in milliseconds: a player who is away has put the phone down. */
 const LONGEST = 10 * 60_000;
 
-/** What a browser gives for a wake lock. */
+/** A browser's wake lock. */
 interface Lock {
   release: () => Promise<void>;
 }

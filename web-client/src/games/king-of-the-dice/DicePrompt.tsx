@@ -1,4 +1,4 @@
-// What is asked and the buttons that answer.
+// The question and the buttons that answer.
 
 import type { DiceAsk, DiceView } from '../../generated/protocol';
 import { t } from '../../i18n';

@@ -117,7 +117,7 @@ function panelClass(seat: Seat, asked: DiceAsk | null, newest: Seat | null): str
   return seat === newest ? 'player-news' : undefined;
 }
 
-/** What screen readers hear. */
+/** The words for screen readers. */
 function Aloud() {
   const { session, view } = useDice();
   const shown = view.value;

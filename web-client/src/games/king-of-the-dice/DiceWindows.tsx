@@ -26,7 +26,7 @@ import {
   stackCardPoints,
 } from './words';
 
-/** What is open above the table. */
+/** The window above the table. */
 export function DiceWindows() {
   const { drawer, opened } = useDice();
   const close = () => {

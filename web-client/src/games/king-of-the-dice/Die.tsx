@@ -2,7 +2,7 @@
 import type { DieColour, Face } from '../../generated/protocol';
 import { facesWords } from './words';
 
-/** Where pips lie, in hundredths of a face. */
+/** The places of pips, in hundredths of a face. */
 const LEFT = 26;
 const MIDDLE = 50;
 const RIGHT = 74;

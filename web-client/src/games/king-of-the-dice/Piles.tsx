@@ -1,4 +1,4 @@
-// What lies beside the row: the next penalty, citizens to draw, the discard pile.
+// The cards beside the row: the next penalty, citizens to draw, the discard pile.
 
 import { t } from '../../i18n';
 import { points } from '../../table/names';

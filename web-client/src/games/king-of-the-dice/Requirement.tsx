@@ -1,4 +1,4 @@
-// What the dice must show, drawn as dice and said in words.
+// The required dice, drawn as dice and said in words.
 import type { DieColour, Requirement as Needs } from '../../generated/protocol';
 import { DieFace } from './Die';
 import { requirementWords } from './words';

@@ -154,7 +154,7 @@ function Fits({ place: { brings, location, next }, takes }: { place: DiceRowPile
   );
 }
 
-/** What is still missing, and the chance. */
+/** The missing dice, and the chance. */
 function Help({ help }: { help: DiceHelp }) {
   return (
     <span class="across card-foot shrinks breaks text-centred citizen-foot">
@@ -170,7 +170,7 @@ interface CitizenFaceProps {
   isDrawn?: boolean;
 }
 
-/** What is printed on a citizen, with what the place adds below it. */
+/** The print on a citizen, with the part that the place adds below it. */
 export function CitizenFace({ citizen, foot = null, isDrawn = false }: CitizenFaceProps) {
   const { kind, colour, requirement } = citizenData(citizen);
   const village = villageOf(citizen);

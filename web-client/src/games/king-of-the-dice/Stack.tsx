@@ -67,7 +67,7 @@ export function StackCards({ cards, isNew = false, class: extra = '', scrolls = 
   return (
     <ol
       class={`wraps gap-1 shrinks bare-list ${extra}`}
-      // What scrolls can be reached and scrolled with the keys.
+      // A part that scrolls can be reached and scrolled with the keys.
       tabIndex={scrolls ? 0 : undefined}
       aria-label={t('dice-stack-cards', { count: cards.length })}
     >

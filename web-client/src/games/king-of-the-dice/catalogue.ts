@@ -1,4 +1,4 @@
-// What is printed on citizens and locations.
+// The print on citizens and locations.
 import data from '../../generated/king-of-the-dice.json';
 import type { CitizenData, DiceCatalogue, LocationData } from '../../generated/protocol';
 
@@ -22,7 +22,7 @@ export function locationData(name: string): LocationData {
   return found;
 }
 
-/** Where citizens of a colour live. */
+/** The location of citizens of a colour. */
 export function villageOf(citizen: string): LocationData | null {
   const { colour } = citizenData(citizen);
   return catalogue.locations.find(one => one.colour === colour) ?? null;

@@ -1,4 +1,4 @@
-// What is printed on locations and penalties.
+// The print on locations and penalties.
 
 import { t } from '../../i18n';
 import { figure, points as shown } from '../../table/names';

@@ -124,7 +124,7 @@ function faces(shown: readonly Face[]): VNode {
   return <FaceRow faces={shown} />;
 }
 
-/** What is the same drawn and said. */
+/** The parts that are the same drawn and said. */
 function plainParts(event: DiceEvent): Record<string, string | number> {
   switch (event.type) {
     case 'turn':

@@ -111,7 +111,7 @@ export class DiceModel {
     this.#answering.close();
   }
 
-  /** What was kept at the last roll stays kept unless it is released. */
+  /** A die that was kept at the last roll stays kept unless it is released. */
   #forgetChoice(dice: readonly Die[]): void {
     this.chosen.value = dice.flatMap((die, place) => (die.kept ? [place] : []));
     this.opened.value = null;

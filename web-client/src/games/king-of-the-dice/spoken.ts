@@ -1,4 +1,4 @@
-// What is said of a moment of a match.
+// The words about a moment of a match.
 import type { DiceView } from '../../generated/protocol';
 import { list, t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';

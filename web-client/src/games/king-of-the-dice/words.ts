@@ -1,4 +1,4 @@
-// What the table of King of the Dice says.
+// The words of the table of King of the Dice.
 import type {
   CitizenData,
   DiceAsk,
@@ -19,7 +19,7 @@ import { citizenData, villageOf } from './catalogue';
 
 // ---- names ----
 
-/** What kind of citizen it is. */
+/** The kind of citizen. */
 export function kindName(kind: CitizenData['kind']): string {
   return tDynamic(`dice-kind-${kind}`);
 }
@@ -59,7 +59,7 @@ export function stackCardName(card: StackCard): string {
   }
 }
 
-/** What a card of a stack adds to the score, as it is printed. */
+/** The points of a stack's card, as printed. */
 export function stackCardPoints(card: StackCard): string {
   switch (card.type) {
     case 'citizen':
@@ -85,7 +85,7 @@ export function citizenPointsWords(citizen: string): string {
     : t('dice-points', { points: printed, shown: points(printed) });
 }
 
-/** What a citizen does beyond its points; `null` for most. */
+/** The effect of a citizen beyond its points; `null` for most. */
 export function effectWords({ kind }: CitizenData): string | null {
   switch (kind) {
     case 'elf':
@@ -103,7 +103,7 @@ export function effectWords({ kind }: CitizenData): string | null {
   }
 }
 
-/** Where a citizen lives. */
+/** The location of a citizen. */
 export function homeWords(citizen: string): string {
   const village = villageOf(citizen);
   return village ? t('dice-home', { location: locationName(village.name) }) : t('dice-home-none');
@@ -132,7 +132,7 @@ export function facesWords(faces: readonly Face[]): string {
   return list(faces.map(short), 'unit');
 }
 
-/** What the dice must show. */
+/** The required dice. */
 export function requirementWords(requirement: Requirement): string {
   switch (requirement.type) {
     case 'parity':
@@ -167,7 +167,7 @@ function setsWords(sizes: readonly number[]): string {
   return list(groups);
 }
 
-/** What is missing, everything of it. */
+/** The missing dice, all of them. */
 export function missingWords(missing: readonly Missing[]): string {
   return list(missing.map(oneMissing), 'unit');
 }
@@ -206,7 +206,7 @@ export interface EventWords {
   text: string;
 }
 
-/** What is asked of the own seat. */
+/** The question of the own seat. */
 export function askWords(ask: DiceAsk, view: DiceView): EventWords {
   switch (ask.type) {
     case 'roll':
@@ -255,7 +255,7 @@ export function waitWords(view: DiceView, table: TableView | null): EventWords {
   return { title, text: tDynamic(`dice-wait-${view.phase}`, { who: names, left: view.rolls.left }) };
 }
 
-/** What stands in the prompt. */
+/** The content of the prompt. */
 export function promptWords(view: DiceView, table: TableView | null): EventWords {
   if (view.question) return askWords(view.question.ask, view);
   if (view.results) return { title: t('prompt-over'), text: '' };

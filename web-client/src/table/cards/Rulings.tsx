@@ -1,4 +1,4 @@
-// What to know about a card, as a list.
+// Rulings about a card, as a list.
 import './Rulings.css';
 
 /** The sentences, one below the other. */

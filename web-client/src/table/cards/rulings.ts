@@ -1,4 +1,4 @@
-// What to know about a card beyond its text, loaded with the first card of its expansion that is opened.
+// Rulings about a card beyond its text, loaded with the first card of its expansion that is opened.
 import { useEffect, useState } from 'preact/hooks';
 import { has, loadMoreWords, type Part, tDynamic } from '../../i18n';
 

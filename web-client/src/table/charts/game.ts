@@ -1,11 +1,11 @@
-// What the charts of a game are made of, whichever game it is.
+// The parts of a game's charts, whichever game it is.
 
 import type { Replay } from '../../generated/protocol';
 import { list, t } from '../../i18n';
 import type { TurnMark } from '../../session/replay-steps';
 import type { ChartLine } from '../../ui/charts/scale';
 
-/** What a line is about. */
+/** The subject of a line. */
 export type Subject = { type: 'seat'; seat: number } | { type: 'other'; name: string; look: string };
 
 /** A line: a value for each place, `null` where it has none. */
@@ -21,7 +21,7 @@ export interface ChartSeat {
   turn: TurnMark | null;
 }
 
-/** What one chart shows. */
+/** The content of one chart. */
 export interface ChartData {
   places: ChartSeat[];
   series: Series[];

@@ -19,15 +19,15 @@ import {
 } from './scale';
 
 interface LinesProps {
-  /** What the chart shows. */
+  /** The content of the chart. */
   title: string;
-  /** What it says in a sentence. */
+  /** The sentence for it. */
   sentence: string;
-  /** What moves along it, for those who do not see it; turns by default. */
+  /** The unit of the steps along it, for those who do not see it; turns by default. */
   mark?: string;
-  /** What a place is, at the head of the table; a turn by default. */
+  /** The meaning of a place, at the head of the table; a turn by default. */
   head?: string;
-  /** What each place is called. */
+  /** The name of each place. */
   places: readonly string[];
   lines: readonly ChartLine[];
   /** Whether the lines lie upon each other. */

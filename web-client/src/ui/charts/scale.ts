@@ -1,9 +1,9 @@
-// Where places and values stand in a chart, and where the names of lines do.
+// The positions of places, values and names of lines in a chart.
 
 /** One line: its name, its look by number, a value per place, nothing where it has none. */
 export interface ChartLine {
   name: string;
-  /** What colours it: `of-1`, `share-money`. */
+  /** The class that colours it: `of-1`, `share-money`. */
   look: string;
   /** From 1: the dash. */
   dash: number;
@@ -19,7 +19,7 @@ export interface PlotArea {
 /** Before the page was measured. */
 export const INITIAL_PLOT_AREA: PlotArea = { wide: 640, high: 240 };
 
-/** Where places and values stand in the drawing. */
+/** The positions of places and values in the drawing. */
 export interface Scale {
   x: (place: number) => number;
   y: (value: number) => number;
@@ -84,7 +84,7 @@ export function piled(lines: readonly ChartLine[]): ChartLine[] {
   }));
 }
 
-/** Where a line can be drawn. */
+/** The places for a line. */
 export function pointsOf({ values }: ChartLine, scale: Scale): [x: number, y: number][] {
   return values.flatMap((value, place): [number, number][] =>
     value === null ? [] : [[scale.x(place), scale.y(value)]],

@@ -11,7 +11,7 @@ interface FaceProps {
   scene: Ground;
   drawing: Drawing;
   name: FittedName;
-  /** What the card looks like: its band, and what it has. */
+  /** The look of the card: its band, and its parts. */
   class: string;
   /** How it lies at its place: `lies-2`. */
   place?: string;

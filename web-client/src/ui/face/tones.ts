@@ -2,7 +2,7 @@
 import { svg } from '../svg';
 import { FUNCTIONS } from './scenes';
 
-/** Where the lit half of a drawing ends. */
+/** The end of a drawing's lit half. */
 const STOP = '.5';
 
 /** Adds the gradients to the document. The diagonal is that of each drawing. */

@@ -8,7 +8,7 @@ import { drawnCards } from '../../support/drawings';
 const names = new Set(catalogue.cards.map(({ name }) => name));
 const recorded = cardRecords.filter(({ id }) => names.has(id));
 
-/** What the card itself does for its player: without what others do, and what happens when it is trashed. */
+/** The effect of the card itself for its player: without the acts of others, and the effect when it is trashed. */
 function own(effect: string): string {
   return effect
     .replace(/\[on-trash\][^[]*/g, '')
@@ -24,7 +24,7 @@ const SAID: Partial<Record<Trait, RegExp>> = {
     /trash (0 to|a card|any number|an Action|one|up to|2 cards|that|your whole|a Treasure from|any of|a non-Treasure|it;)|or trash|or discard that Treasure/i,
 };
 
-/** Where the words mislead: with the reason. */
+/** Misleading words, with the reason. */
 const EXCEPT: Record<string, string> = {
   'kings-court': 'plays an Action three times',
   watchtower: 'trashes what it keeps out of the deck',

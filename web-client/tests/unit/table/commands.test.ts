@@ -26,7 +26,7 @@ test('a key that another command of the same table has is refused, and so are fi
   expect(chooseKey('roll', 'e'), 'no table has both').toBeNull();
   for (const key of ['7', ' ', '']) expect(chooseKey('undo', key)).toEqual({ type: 'reserved' });
   expect(keyOf('undo')).toBe('u');
-  // What was freed can be chosen.
+  // A freed thing can be chosen.
   expect([chooseKey('end', 'x'), chooseKey('undo', 'e')]).toEqual([null, { type: 'taken', by: 'roll' }]);
 });
 

@@ -7,7 +7,7 @@ import type { Connection } from '../../../src/session/table-session';
 
 const line = (seat: number) => ({ game: 'dominion', seat }) as GameLogLine;
 
-/** What the player of seat 0 missed while these seats moved. */
+/** The events that the player of seat 0 missed while these seats moved. */
 function missed(...seats: number[]): number {
   const connection = signal<Connection>({ state: 'open' });
   const store = { log: signal([line(1)]), seat: signal<number | null>(0), missed: signal(0) };

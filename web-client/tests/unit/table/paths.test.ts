@@ -1,4 +1,4 @@
-// What moves at the table is what the log says.
+// The table moves as the log says.
 import { describe, expect, test } from 'vitest';
 import { attacksIn, lastOf, MOST_TIME, pathsOf, timed } from '../../../src/games/dominion/table/paths';
 import type { DominionLogLine, Verb } from '../../../src/generated/protocol';

@@ -87,7 +87,7 @@ impl Arena {
     }
 }
 
-/// What a match came to for a seat, from 0 to 1: mostly whether it won, and a little by how much.
+/// The result of a match for a seat, from 0 to 1: mostly whether it won, and a little by how much.
 pub(in crate::dominion) fn result_of(kinds: &Kinds, table: &Table, seat: Seat) -> f64 {
     let standings = score::standings(kinds, table);
     let own = standings[usize::from(seat.0)];

@@ -37,7 +37,7 @@ const EARLY: [i32; 2] = [2, 4];
 /// Actions from which on such a deck buys points.
 const MANY: i32 = 8;
 
-/// What an engine is made of.
+/// The parts of an engine.
 struct Parts {
     villages: Vec<CardId>,
     draw: CardId,
@@ -247,7 +247,7 @@ impl Parts {
 /// Coins that a Potion is worth: who has drawn one buys what costs it before any card that costs five coins.
 const COINS_OF_A_POTION: u8 = 6;
 
-/// What a card costs, with coins for a Potion.
+/// The cost of a card, with coins for a Potion.
 fn cost_of(card: &Card) -> u8 {
     card.cost.coins + COINS_OF_A_POTION * card.cost.potions
 }

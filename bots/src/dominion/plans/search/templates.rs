@@ -1,4 +1,4 @@
-//! What a search for a plan begins with: money with each card of the kingdom, villages with cards that draw, points by
+//! The first plans of a search: money with each card of the kingdom, villages with cards that draw, points by
 //! cards that count. They are made from what is printed on the cards, and by no card's name.
 
 use demesne_rules::dominion::card::{Card, PileLocation, Points, Types};
@@ -95,7 +95,7 @@ pub(super) fn with_potion(id: CardId, when: Condition) -> Vec<BuyRule> {
     rules
 }
 
-/// What a deck that gets rid of its first cards trashes.
+/// The cards that are trashed by a deck which gets rid of its first cards.
 pub(super) fn first_cards() -> Vec<CardRule> {
     let owned = |title| Box::new(Expression::Quantity(Quantity::Owned(titled(title))));
     let money = Expression::Plus(owned(titles::SILVER), owned(titles::GOLD));

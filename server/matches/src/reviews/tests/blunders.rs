@@ -38,7 +38,7 @@ const PLAYOUTS_OF_OPEN: u32 = 400;
 /// The part of a match in which a Curse is bought: later ones are seldom drawn.
 const PART_WITH_CURSE: (usize, usize) = (2, 3);
 
-/// What the player buys instead of the plan's purchase.
+/// The player's purchase instead of the plan's.
 #[derive(Clone, Copy, Debug)]
 enum Blunder {
     Curse,

@@ -14,7 +14,7 @@ interface CardProps {
   full?: boolean;
   /** Whether its text is read from here: a card that was opened. */
   read?: boolean;
-  /** What it costs now, where that is known and may differ from what is printed. */
+  /** The cost now, if it is known and may differ from the printed one. */
   cost?: number;
   /** How many there are: "7", "×2". */
   count?: string | undefined;
@@ -100,7 +100,7 @@ function lookOf(card: string, data: CardData, full: boolean, chosen: boolean): s
     .join(' ');
 }
 
-/** What the card gives, then its text in short and whole. */
+/** The gifts of the card, then its text in short and whole. */
 function Body({ card, data, read, full }: { card: string; data: CardData; read: boolean; full: boolean }) {
   return (
     <span class={`shrinks card-body${read ? ' card-read' : ''}`} aria-hidden={read ? undefined : 'true'}>
@@ -112,7 +112,7 @@ function Body({ card, data, read, full }: { card: string; data: CardData; read: 
   );
 }
 
-/** What a Treasure or a Victory card is worth, where the next card lies over the end of its band. */
+/** The worth of a Treasure or a Victory card, where the next card lies over the end of its band. */
 function Gives({ data: { worth, points, types } }: { data: CardData }) {
   const isTreasure = worth !== null && types.includes('treasure');
   if (!isTreasure && points === null) return null;
@@ -196,7 +196,7 @@ function TypeMark({ types }: { types: readonly string[] }) {
 /** The mark of each bonus. */
 const MARKS = { cards: 'card', actions: 'bolt', buys: 'bag', coins: 'disc', points: 'shield' } as const;
 
-/** What a card gives in any case, by marks; `words` adds their names. */
+/** The gifts of a card in any case, by marks; `words` adds their names. */
 function BonusLine({ bonus, words = false }: { bonus: Bonus; words?: boolean }) {
   const kinds = (Object.keys(MARKS) as (keyof typeof MARKS)[]).filter(kind => bonus[kind] > 0);
   if (kinds.length === 0) return null;

@@ -148,7 +148,7 @@ function withAny(options: { value: string; label: string }[]): { value: string; 
   return [{ value: ANY, label: t('cards-any') }, ...options];
 }
 
-/** What the cards have of something, each once, in the catalogue's order. */
+/** The values of the cards, each once, in the catalogue's order. */
 function all(of: (card: CardData) => readonly string[]): string[] {
   return [...new Set(catalogue.cards.flatMap(of))];
 }

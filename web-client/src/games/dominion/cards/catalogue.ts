@@ -1,4 +1,4 @@
-// What is printed on every card, apart from its words.
+// The print on every card, apart from its words.
 
 import type { Bonus, CardData, Catalogue } from '../../../generated/protocol';
 import { type Ground, sceneOf } from '../../../ui/face/scenes';

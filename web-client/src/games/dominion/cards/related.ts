@@ -18,7 +18,7 @@ const NAMED: Record<string, readonly string[]> = mentions;
 /** Maximum number of similar cards. */
 const MOST_ALIKE = 6;
 
-/** What belongs to a card; nothing is in two lists. */
+/** The properties of a card; nothing is in two lists. */
 export function relatedTo(card: CardData, { cards }: Catalogue): Related {
   const others = cards.filter(other => other.name !== card.name);
   const samePile = others.filter(other => sharesPile(card, other)).map(other => other.name);
@@ -48,7 +48,7 @@ function mostAlike(card: CardData, others: readonly CardData[]): string[] {
     .map(({ other }) => other.name);
 }
 
-/** What two cards have in common, from 0 to 1: what they are good for, and whether both are Treasures and the like. */
+/** The likeness of two cards, from 0 to 1: their uses, and whether both are Treasures and the like. */
 function share(one: CardData, other: CardData): number {
   const [mine, theirs] = [looks(one), looks(other)];
   const common = [...mine].filter(look => theirs.has(look)).length;

@@ -1,8 +1,8 @@
-// What a card does, in the few words in which players think about a kingdom.
+// The effect of a card, in the few words in which players think about a kingdom.
 
 import type { CardData } from '../../../generated/protocol';
 
-/** What a card can be good for, in the order in which the page lists it. */
+/** The uses of a card, in the order in which the page lists them. */
 export const TRAITS = [
   'village',
   'draw',
@@ -18,7 +18,7 @@ export const TRAITS = [
 /** One of these. A village gives two Actions or more; drawing leaves more cards in hand; trashing rids one of own cards. */
 export type Trait = (typeof TRAITS)[number];
 
-/** What the text of a card adds to what is printed on it. A test compares with the catalogue of effects. */
+/** The text of a card beyond the print on it. A test compares with the catalogue of effects. */
 export const BY_TEXT: Record<string, readonly Trait[]> = {
   adventurer: ['draw'],
   bureaucrat: ['gaining'],

@@ -1,7 +1,7 @@
-// What a card does in a few words.
+// The effect of a card in a few words.
 import { attribute, cardText } from '../../../i18n';
 
-/** What a pile says of its card; its text where that is short enough. */
+/** The text of a pile about its card; the card's own if that is short enough. */
 export function shortText(card: string): string {
   return attribute(`text-${card}`, 'short') ?? cardText(card);
 }

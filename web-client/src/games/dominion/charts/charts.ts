@@ -1,4 +1,4 @@
-// What the charts of a match of Dominion show.
+// The content of the charts of a match of Dominion.
 
 import { cardName, list, t, tDynamic } from '../../../i18n';
 import {
@@ -15,7 +15,7 @@ import {
 import { catalogue } from '../cards/catalogue';
 import { coinsOf, type Deck, decksOf, dominionRecord, moneyIn, SHARES, shareOf, sizeOf } from './decks';
 
-/** What can be charted. */
+/** The subjects of charts. */
 export const MEASURES: readonly Measure[] = [
   {
     name: 'points',

@@ -1,5 +1,5 @@
-// What each player of a recorded match of Dominion owned at each step, and the coins of each turn: every player saw every card come
-// and go. Only a card that others pass is unseen; from then on their decks are not known.
+// The cards that each player of a recorded match of Dominion owned at each step, and the coins of each turn: every
+// player saw every card come and go. Only a card that others pass is unseen; from then on their decks are not known.
 
 import type { CardData, Catalogue, DominionLogLine, Replay } from '../../../generated/protocol';
 import type { TurnMark } from '../../../session/replay-steps';
@@ -31,7 +31,7 @@ export function dominionRecord(replay: Replay): DominionRecord {
   };
 }
 
-/** What each seat owned, for each step and seat; `null` where it is not known. */
+/** The cards of each seat, for each step and seat; `null` if they are not known. */
 export function decksOf(record: DominionRecord, catalogue: Catalogue): (Deck | null)[][] {
   const changes = changesOf(record);
   const undone = undoneAt(record.log);
@@ -75,14 +75,14 @@ export function sizeOf(deck: Deck, catalogue: Catalogue, share?: Share): number 
   return size;
 }
 
-/** What the treasures of a deck bring that always bring the same. */
+/** The coins of those treasures of a deck that always bring the same. */
 export function moneyIn(deck: Deck, catalogue: Catalogue): number {
   return catalogue.cards.reduce((sum, { name, worth }) => sum + (worth ?? 0) * (deck.get(name) ?? 0), 0);
 }
 
 /** The coins of a turn. */
 export interface Coins {
-  /** What there was to spend in all. */
+  /** The coins to spend in all. */
   available: number;
   spent: number;
 }

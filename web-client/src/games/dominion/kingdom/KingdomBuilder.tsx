@@ -142,7 +142,7 @@ interface PilesProps {
 function Piles({ cards, locked, onLock, onAnother, onLeaveOut }: PilesProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { list, hold } = useHeldFocus(cards);
-  /** What takes a pile of this name away. */
+  /** The button that takes a pile of this name away. */
   const toolsOf = (name: string) =>
     [
       { icon: 'again', label: t('kingdom-another', { card: name }), act: onAnother },

@@ -70,7 +70,7 @@ export const VARIANTS = ['by_the_rules', 'always', 'never'] as const satisfies r
 /** The table counts nothing, as the rulebook has it. */
 export const CLOSED_BOOKS: OpenBooks = { points: false, decks: false, own_deck: false };
 
-/** What a first visitor is offered. */
+/** The offer to a first visitor. */
 export function firstKingdomDraft(catalogue: Catalogue): KingdomDraft {
   return {
     way: 'recommended',
@@ -91,7 +91,7 @@ export function firstKingdomDraft(catalogue: Catalogue): KingdomDraft {
   };
 }
 
-/** What stops a draft; `null` if it can be played. */
+/** The obstacle of a draft; `null` if it can be played. */
 export function kingdomFault(draft: KingdomDraft, catalogue: Catalogue): Fault | null {
   switch (draft.way) {
     case 'recommended':

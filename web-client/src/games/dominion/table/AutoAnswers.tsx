@@ -34,7 +34,7 @@ export function AutoAnswers() {
   );
 }
 
-/** What is always answered. */
+/** The questions that are always answered. */
 function standingWords({ purpose, card, about, own_turn, answer }: DominionStandingAnswer): string {
   const asks = card === null ? '' : cardName(card);
   switch (answer.type) {

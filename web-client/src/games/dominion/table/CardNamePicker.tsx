@@ -76,12 +76,12 @@ export function CardNamePicker({ names, purpose }: { names: readonly string[]; p
   );
 }
 
-/** Where a card that is named may be: an own card comes first, then a card of the Supply, then all others. */
+/** The places of a named card: an own card comes first, then a card of the Supply, then all others. */
 const OWN = 0;
 const SUPPLY = 1;
 const OTHER = 1000;
 
-/** Where the cards of the match are, as far as this player knows: own cards are those that the log has shown. */
+/** The places of the match's cards, as far as this player knows: own cards are those that the log has shown. */
 function placesOf({ session, log, hand, piles }: TableModel): ReadonlyMap<string, number> {
   const places = new Map(piles.value.map(({ name, top }) => [top ?? name, SUPPLY]));
   const own = log.value.filter(

@@ -20,7 +20,7 @@ import { SelectablePile } from './Supply';
 import { CardChip } from './Trash';
 import { scoreOf } from './words';
 
-/** What is open above the table. */
+/** The window above the table. */
 export function Drawers() {
   const { drawer } = useTable();
   const close = () => {
@@ -97,7 +97,7 @@ function DeckButton() {
   );
 }
 
-/** What lies in the trash. */
+/** The cards in the trash. */
 function TrashList() {
   const trash = useTable().trash.value;
   return trash.length === 0 ? <p class="quiet">{t('trash-empty')}</p> : <Counted cards={trash} />;
@@ -117,7 +117,7 @@ function Counted({ cards }: { cards: readonly CardCount[] }) {
   );
 }
 
-/** What is public about a player. */
+/** The public facts about a player. */
 function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const { seats, session, uncounted } = useTable();
   const one = seats.value.find(other => other.seat === seat);

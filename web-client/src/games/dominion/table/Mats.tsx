@@ -1,4 +1,5 @@
-// What a player has outside deck, hand and discard pile: Durations in play, mats, coin tokens, cards set aside face down.
+// A player's cards outside deck, hand and discard pile: Durations in play, mats, coin tokens, cards set aside face
+// down.
 import './Mats.css';
 import type { PublicSeat } from '../../../generated/protocol';
 import { cardName, list, t } from '../../../i18n';

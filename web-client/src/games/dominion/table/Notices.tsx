@@ -11,7 +11,7 @@ import { PlayedCard } from './PlayedCard';
 /** So long the banner stands, in milliseconds; longer where it does not move. */
 const BANNER = { moving: 700, still: 2000 };
 
-/** What stands over the cards in play for a moment. */
+/** The notices over the cards in play for a moment. */
 export function Notices() {
   return (
     <>
@@ -22,7 +22,7 @@ export function Notices() {
   );
 }
 
-/** What stands anywhere in the window for a moment. */
+/** The notices anywhere in the window for a moment. */
 export function Floating() {
   return (
     <>
@@ -62,7 +62,7 @@ function Ending() {
   );
 }
 
-/** What is being typed and the card that it names. The card has the focus, which screen readers announce. */
+/** The typed letters and the card that they name. The card has the focus, which screen readers announce. */
 function Spelled() {
   const spelled = useTable().spelled.value;
   if (!spelled) return null;

@@ -12,7 +12,7 @@ import { CardChip } from './Trash';
 /** In thousandths. */
 const CERTAIN = 1000;
 
-/** What the player of the deck may know of it. */
+/** The knowledge of the deck's player about it. */
 export function OwnDeck({ onClose }: { onClose: () => void }) {
   const deck = useTable().holder.value?.deck;
   if (!deck) return null;

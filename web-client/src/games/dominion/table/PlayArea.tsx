@@ -17,7 +17,7 @@ import { useFree, useMoves, usePlace, useSizes } from './sizes';
 import { CardChip } from './Trash';
 import { effectWords, scoreOf } from './words';
 
-/** What lies over the play area is loaded when it is first needed. */
+/** A part over the play area is loaded when it is first needed. */
 const Stage = lazyComponent(async () => (await import('./Stage')).Stage, nothing);
 
 /** The play area, or the Stage over it. */

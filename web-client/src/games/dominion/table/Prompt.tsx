@@ -1,4 +1,4 @@
-// What is asked, by which card, and the buttons that answer. The only place with a primary button.
+// The question, its card, and the buttons that answer. The only place with a primary button.
 import './Prompt.css';
 
 import type { DominionQuestion } from '../../../generated/protocol';
@@ -15,10 +15,10 @@ import { amount, confirmed, mayDecline } from './choice';
 import { useTable } from './model';
 import { actionsLeft, declineWords, promptMore, promptText, promptTitle, purposeWords } from './words';
 
-/** What is answered by itself. */
+/** The questions that are answered by themselves. */
 const Automatic = lazyComponent(async () => (await import('./input')).AutoAnswerNotice, nothing);
 
-/** What is rarely asked. The button that asks back stays until it is loaded. */
+/** The rare questions. The button that asks back stays until it is loaded. */
 const EndAnyway = lazyComponent(
   async () => (await import('./input')).EndAnyway,
   () => <Button busy>{t('button-end-turn')}</Button>,

@@ -45,7 +45,7 @@ function hasMats(one: PublicSeat, current: Seat): boolean {
   return waits || [one.face_down, one.island?.length, one.native_village, one.coin_tokens].some(Boolean);
 }
 
-/** What another player gained last. The top of the discard pile is in the window that the panel opens. */
+/** The card that another player gained last. The top of the discard pile is in the window that the panel opens. */
 function LastGains({ seat }: { seat: PublicSeat }) {
   const gained = lastGains(useTable().log.value, seat.seat);
   if (useFrame().session.seat.value === seat.seat) return null;

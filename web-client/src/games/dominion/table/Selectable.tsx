@@ -16,8 +16,9 @@ interface ThingProps {
   /** Whether a click does something first that makes it choosable. */
   later?: boolean;
   /**
-   * What is said after the name and changes at the table: how many are left. In the name of each pile it would be three events at
-   * every step of a turn, among which Orca drops what is announced. So would be a state: the reason says that it is no choice.
+   * The words after the name that change at the table: how many are left. In the name of each pile it would be three
+   * events at every step of a turn, among which Orca drops what is announced. So would be a state: the reason says that
+   * it is no choice.
    */
   says?: string;
   class?: string;

@@ -18,7 +18,7 @@ import { Selectable } from './Selectable';
 const Order = lazyComponent(async () => (await import('./Order')).Order, nothing);
 const CardNamePicker = lazyComponent(async () => (await import('./CardNamePicker')).CardNamePicker, nothing);
 
-/** What the question needs; without one, the cards that are being shown. */
+/** The parts of the question; without one, the cards that are being shown. */
 export function Stage() {
   const { question, shown, piles, staged } = useTable();
   const asked = question.value;
@@ -26,7 +26,7 @@ export function Stage() {
   return (
     <section
       class="flex rounded stage"
-      // Where nothing in it takes the focus it is scrolled with the keys
+      // If nothing in it takes the focus it is scrolled with the keys
       tabIndex={chooses ? undefined : 0}
       aria-label={t('region-stage')}
     >
@@ -149,7 +149,7 @@ function LookedThrough({
   );
 }
 
-/** What may be chosen stands first; what the place does not show but the question offers is there too. */
+/** Choices stand first; those that the question offers and the place does not show are there too. */
 function choosableFirst(
   question: DominionQuestion,
   from: 'discard' | 'trash' | 'in_play',

@@ -93,7 +93,7 @@ export function SelectablePile({ pile, class: extra = '' }: PileThingProps) {
   const buys = question.value?.ask.type === 'turn';
   const later = isAfterTreasures(question.value, pile.name);
   const may = can ? t(buys ? 'pile-can-buy' : 'pile-can-choose') : later ? t('pile-after-treasures') : '';
-  // What costs nothing is seldom wanted: it can be bought without a ring.
+  // A card that costs nothing is seldom wanted: it can be bought without a ring.
   const ring = later ? ' can-later' : can && buys && pile.cost === 0 && !pile.potions ? ' can-quietly' : '';
   return (
     <Selectable

@@ -26,7 +26,7 @@ const Drawers = lazyComponent(
 const Notices = lazyComponent(async () => (await withWords(import('./input'))).Notices, nothing);
 const Floating = lazyComponent(async () => (await withWords(import('./input'))).Floating, nothing);
 
-/** What changes the shape of the table. */
+/** The things that change the shape of the table. */
 function classOf({ hasPotions, isCrowded, isEnding, mayReact }: TableModel): string {
   return [
     'dominion-table',
@@ -101,7 +101,7 @@ function Windows() {
   return useTable().drawer.value !== null ? <Drawers /> : null;
 }
 
-/** What screen readers hear. */
+/** The words for screen readers. */
 function Aloud() {
   const table = useTable();
   const { hint, ending } = table;

@@ -18,7 +18,7 @@ export function TrashPile({ class: extra = '' }: { class?: string }) {
   return <DrawerPile class={extra} name={t('trash')} drawing="ui-trash" count={count} />;
 }
 
-/** What is no card of a kind has no ground. */
+/** A thing that is no card of a kind has no ground. */
 const NO_GROUND: Ground = { game: 'dominion', fn: 'earth', theme: null };
 
 interface DrawerPileProps {

@@ -74,7 +74,7 @@ function OpenedCard({ opened }: { opened: Opened }) {
   );
 }
 
-/** What the table knows of the card's pile. */
+/** The table's knowledge about the card's pile. */
 function More({ card }: { card: string }) {
   const pile = useTable().piles.value.find(one => one.name === card || one.top === card);
   if (!pile) return null;

@@ -1,4 +1,4 @@
-// What can be selected for a question, and what a click does.
+// The selectable things of a question, and the effect of a click.
 import type {
   Choice,
   DominionAnswer,
@@ -9,7 +9,7 @@ import type {
   Source,
 } from '../../../generated/protocol';
 
-/** Where a thing lies that may be clicked. */
+/** The place of a thing that may be clicked. */
 export type ChoiceSource = Source | 'pile';
 
 /** A chosen card. The key tells equal cards of a hand apart. */
@@ -25,7 +25,7 @@ export type WhyNotChoosable =
   | { type: 'nothing_asked' }
   | { type: 'not_your_turn' };
 
-/** What a click comes to. */
+/** The result of a click. */
 export type Click =
   | { type: 'answer'; answer: DominionAnswer }
   | { type: 'pick'; picked: readonly Picked[] }
@@ -85,7 +85,7 @@ function optionAt(options: readonly Choice[], place: ChoiceSource, card: string)
   });
 }
 
-/** What a click on a thing does. */
+/** The effect of a click on a thing. */
 export function click(
   question: DominionQuestion | null,
   picked: readonly Picked[],

@@ -3,13 +3,13 @@ import { effect } from '@preact/signals';
 import { language } from '../../../i18n';
 import type { TableModel } from './model';
 
-/** What was measured in the present sizes: text and width of the card give the words that fit. */
+/** The measurements in the present sizes: text and width of the card give the words that fit. */
 const known = new Map<string, string>();
 
 /** Whether a card's text ends early, for tests and for the way to its whole. */
 const CUT = 'data-cut';
 
-/** What a text says in full, and what of it is shown: a component writes new words into the same node. */
+/** A text in full, and the shown part of it: a component writes new words into the same node. */
 const shown = new WeakMap<Text, { whole: string; words: string }>();
 
 /** Fits the texts of the hand whenever cards, words or sizes change; returns how to stop. */
@@ -56,7 +56,7 @@ function fitTexts(root: HTMLElement): void {
   for (const text of texts) {
     const card = text.closest<HTMLElement>('.card') as HTMLElement;
     const whole = wholeOf(text);
-    // What the hand gave its place as a width: to measure the card would lay the page out in the middle of an update.
+    // The width that the hand gave its place: to measure the card would lay the page out in the middle of an update.
     const width = card.closest<HTMLElement>('.hand-slot')?.style.width;
     const key = `${card.dataset.card} ${whole} ${width}`;
     const words = known.get(key) ?? measure(text, whole);

@@ -16,7 +16,7 @@ export interface HandRoom {
 /** So few cards show more of each. */
 const FEW = 5;
 
-/** Where the cards of a hand lie. */
+/** The places of a hand's cards. */
 export interface HandLayout {
   /** The width of each card. */
   width: number;

@@ -2,7 +2,7 @@
 import type { CardName, DominionPhase } from '../../../generated/protocol';
 import { cardData } from '../cards/catalogue';
 
-/** What can be played now, then Victory cards and Curses, then the rest; within these as they came. */
+/** Playable cards, then Victory cards and Curses, then the rest; within these as they came. */
 export function inHandOrder(hand: readonly CardName[], isOwnTurn: boolean, phase: DominionPhase): CardName[] {
   // In the turns of others it stands as the next own turn needs it.
   const played = isOwnTurn && phase !== 'action' ? 'treasure' : 'action';

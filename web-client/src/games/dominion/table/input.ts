@@ -37,7 +37,7 @@ function openableOf({ opened }: TableModel): Openable {
     isOpen: () => opened.value !== null,
     mouse: () => preferences.value.zoom,
     open: (card, from, hover) => {
-      // What has no text has been read already.
+      // A region without a text has been read already.
       if (hover && cardText(card) === '') return;
       opened.value = { card, from, hover };
     },

@@ -64,7 +64,7 @@ function openDeck(table: TableModel): boolean {
   return true;
 }
 
-/** Where the question is: the first place with something ringed, else the first button. */
+/** The place of the question: the first place with something ringed, else the first button. */
 const ASKED = ['.hand', '.stage', '.supply'].map(place => `${place} .can-select:not(.can-quietly)`);
 
 /** To the question. */

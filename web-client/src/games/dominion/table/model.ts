@@ -80,7 +80,7 @@ export class TableModel {
   });
   readonly seats = this.#part(view => view.seats, []);
   readonly piles = this.#part(view => view.piles, []);
-  /** What the top card of each pile costs now. */
+  /** The cost of each pile's top card now. */
   readonly costs = steady(() => Object.fromEntries(this.piles.value.map(({ top, cost }) => [top, cost])));
   /** Whether point tokens are shown: a card gives them, or a player has some. */
   readonly tokens = computed(
@@ -269,7 +269,7 @@ export class TableModel {
     return pile?.cost === 0 && !pile.potions;
   }
 
-  /** What is asked before the turn ends; `null` while that is not asked. */
+  /** The question before the turn ends; `null` while it is not asked. */
   asksBack(): string | null {
     const ask = this.question.value?.ask;
     if (!this.askedBack.value || ask?.type !== 'turn') return null;
@@ -303,7 +303,7 @@ export class TableModel {
     });
   }
 
-  /** What is chosen belongs to one question. */
+  /** A choice belongs to one question. */
   #forgetChoice(asked: DominionQuestion | null): void {
     this.picked.value = [];
     this.options.value = [];

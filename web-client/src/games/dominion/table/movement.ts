@@ -29,7 +29,7 @@ const MOST_LINES = 40;
 /** Watches the log and moves what its new lines say; returns how to stop. */
 export function glide(root: HTMLElement, table: TableModel): () => void {
   const flights = document.createElement('div');
-  /** What keeps the cards that fly from being seen where they will land. */
+  /** The style that hides the cards that fly in the places where they will land. */
   let hidden: Animation[] = [];
   flights.className = 'flights';
   flights.setAttribute('aria-hidden', 'true');
@@ -77,7 +77,7 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
   };
 }
 
-/** Where the new lines begin; `null` when the log is not the one from before with lines added. */
+/** The beginning of the new lines; `null` when the log is not the one from before with lines added. */
 export function freshLines(
   before: readonly DominionLogLine[],
   now: readonly DominionLogLine[],
@@ -96,8 +96,8 @@ function isSame(one: DominionLogLine | undefined, other: DominionLogLine): boole
 // ---- flying ----
 
 /**
- * Where the cards of each path lie in the own hand, which is not drawn again yet. Of equal cards those leave that were chosen or
- * pressed, then the last ones.
+ * The places of each path's cards in the own hand, which is not drawn again yet. Of equal cards those leave that were
+ * chosen or pressed, then the last ones.
  */
 function slotsLeft(
   root: HTMLElement,

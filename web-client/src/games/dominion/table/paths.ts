@@ -1,4 +1,4 @@
-// What moved from where to where, read from the lines of the log and from nothing else.
+// The movements of cards, read from the lines of the log and from nothing else.
 import type { CardName, DominionLogLine, Seat, Verb, Zone } from '../../../generated/protocol';
 import { cardData } from '../cards/catalogue';
 import { isGain } from './last-gains';
@@ -21,7 +21,7 @@ export interface Path {
   to: Place;
 }
 
-/** Where the cards of a line come from, unless it says another zone, and where they go to. */
+/** The origin of a line's cards, unless it says another zone, and their destination. */
 const WAYS: Partial<Record<Verb, readonly [Place, Place]>> = {
   plays: ['hand', 'play'],
   draws: ['deck', 'hand'],

@@ -86,7 +86,7 @@ export class Speller {
     return fitting(letters, this.#things('.can-select, .can-later')) ?? fitting(letters, this.#things('*'));
   }
 
-  /** What stands at the table; of equal cards the first one that is not chosen. */
+  /** The things at the table; of equal cards the first one that is not chosen. */
   #things(which: string): Named<HTMLElement>[] {
     const things = PLACES.flatMap(place => [
       ...this.root.querySelectorAll<HTMLElement>(`${place} [data-thing]:is(${which})`),

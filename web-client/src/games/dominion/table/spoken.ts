@@ -1,4 +1,4 @@
-// What is said of a moment of a match.
+// The words about a moment of a match.
 import { cardName, list, t, tDynamic } from '../../../i18n';
 import { inEffect } from '../../../session/undone-lines';
 import type { Asked, Fact, Spoken } from '../../../table/Announcer';
@@ -79,7 +79,7 @@ function playersWords(table: TableModel): string {
   return [...players, ...table.waitingTurns()].join('. ');
 }
 
-/** What is asked, or whom the table waits for. What a turn asks after each move is one question. */
+/** The question, or the player that the table waits for. The question of a turn after each move is one. */
 function askedFact(table: TableModel): Asked {
   const { question, session, current, turn } = table;
   const asked = question.value;

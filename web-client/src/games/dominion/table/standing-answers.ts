@@ -19,7 +19,7 @@ export const PLAYS_TREASURES: DominionStandingAnswer = {
   answer: { type: 'accept' },
 };
 
-/** What is answered in the match that is shown; `null` until the server has sent it. */
+/** The standing answers of the match that is shown; `null` until the server has sent them. */
 export function standingAnswers(session: TableSession): readonly DominionStandingAnswer[] | null {
   const known = session.standing.value;
   return known !== null && known.match_id === session.match.value ? known.answers : null;

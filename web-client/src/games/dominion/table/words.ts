@@ -1,4 +1,4 @@
-// What the table says about questions, options and players.
+// The words of the table about questions, options and players.
 
 import type {
   Choice,
@@ -28,7 +28,10 @@ export function promptTitle(question: DominionQuestion): string {
   return question.card ? cardName(question.card) : purposeWords(question);
 }
 
-/** What is asked, in one sentence, and for whom where the own player decides for another one. `mover` is the seat whose turn it is. */
+/**
+ * The question, in one sentence, and for whom where the own player decides for another one. `mover` is the seat whose
+ * turn it is.
+ */
 export function promptText(
   question: DominionQuestion,
   table: TableView | null,
@@ -148,7 +151,7 @@ function amountForm(question: DominionQuestion): string {
   return max >= of ? 'any' : 'up-to';
 }
 
-/** What the choice so far comes to, where the words have something to say about it for this card. */
+/** The result of the choice so far, if there are words about it for this card. */
 export function promptMore(question: DominionQuestion, picked: readonly Picked[]): string {
   if (question.ask.type !== 'cards' || !question.card) return '';
   const key = `ask-more-${question.card}-${question.purpose}`;
@@ -162,7 +165,7 @@ export function declineWords(question: DominionQuestion): string {
   return tDynamic(firstOf([`decline-${purpose}-${card}`, `decline-${purpose}`], 'decline-choose'));
 }
 
-/** What happens to what is chosen, in short. */
+/** The effect on the chosen things, in short. */
 export function purposeWords({ purpose }: DominionQuestion): string {
   return tDynamic(`phase-${purpose}`);
 }
@@ -191,7 +194,7 @@ export function optionWords(option: Choice, question: DominionQuestion): string 
   }
 }
 
-/** What a card is used for; the sentence names the card where no other may be used. */
+/** The use of a card; the sentence names the card if no other may be used. */
 function cardToWords(
   { card, word }: Extract<Choice, { type: 'card_to' }>,
   { ask }: DominionQuestion,
@@ -274,10 +277,10 @@ export function scoreOf({ score }: PublicSeat, uncounted: Uncounted): Score | nu
   return uncounted === 'points' ? { value: UNKNOWN, spoken: t('player-uncounted') } : null;
 }
 
-/** What a table with open books counts no longer: points, or decks alone. */
+/** The counts that a table with open books has given up: points, or decks alone. */
 export type Uncounted = 'points' | 'decks' | null;
 
-/** What the table was to count and cannot any more. */
+/** The counts that the table was to make and cannot any more. */
 export function uncountedOf(table: TableView | null, { seats, results }: DominionView): Uncounted {
   const game = table?.settings.game;
   const books = game?.game === 'dominion' && results === null ? game.open_books : undefined;

@@ -1,4 +1,4 @@
-// Where a card in full stands: over the log, else on the free side above the prompt, on a phone as a sheet from below.
+// The place of a card in full: over the log, else on the free side above the prompt, on a phone as a sheet from below.
 
 /** Around a card in full. */
 const EDGE = 8;

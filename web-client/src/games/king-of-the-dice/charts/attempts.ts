@@ -1,4 +1,4 @@
-// What was tried in each turn of a recorded match of King of the Dice, and how likely it was.
+// The tries of each turn in a recorded match of King of the Dice, and their chances.
 
 import type { Replay } from '../../../generated/protocol';
 import type { TurnMark } from '../../../session/replay-steps';
@@ -8,7 +8,7 @@ import { catalogue } from '../catalogue';
 /** Outcomes of one roll of six dice. */
 const OUTCOMES = 46_656;
 
-/** What a turn was after. */
+/** The aim of a turn. */
 export interface Try {
   citizen: string;
   /** The chance that one roll of all dice satisfies it, from 0 to 1. */
@@ -18,7 +18,7 @@ export interface Try {
 }
 
 /**
- * What was tried in each turn: the citizen that was taken for its dice, the least likely one where an Apprentice gave
+ * The try of each turn: the citizen that was taken for its dice, the least likely one where an Apprentice gave
  * two turns. Where a penalty was taken, the likeliest citizen of the row was missed at least.
  */
 export function triesOf({ steps, log }: Replay, marks: readonly TurnMark[]): (Try | null)[] {

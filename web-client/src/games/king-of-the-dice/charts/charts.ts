@@ -1,4 +1,4 @@
-// What the charts of a match of King of the Dice show.
+// The content of the charts of a match of King of the Dice.
 
 import type { DiceSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
@@ -14,7 +14,7 @@ import {
 import { citizenName } from '../words';
 import { triesOf } from './attempts';
 
-/** What can be charted. */
+/** The subjects of charts. */
 export const MEASURES: readonly Measure[] = [
   { name: 'score', data: of(({ score }) => score), sentence: mostSentence },
   { name: 'chance', percent: true, data: chances, sentence: chanceSentence },
