@@ -68,7 +68,7 @@ struct Bot {
 }
 
 /// A connection, and the view that changes are made to.
-struct Connection {
+struct TableConnection {
     socket: WebSocket<MaybeTlsStream<TcpStream>>,
     latest: LatestView,
 }
@@ -128,7 +128,7 @@ impl Bot {
         if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
             stream.set_read_timeout(Some(SILENCE))?;
         }
-        let mut connection = Connection { socket, latest: LatestView::default() };
+        let mut connection = TableConnection { socket, latest: LatestView::default() };
         connection.post(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None })?;
         while self.matches_left > 0 {
             let text = match connection.socket.read()? {
@@ -142,7 +142,7 @@ impl Bot {
         Ok(connection.socket.close(None)?)
     }
 
-    fn take(&mut self, to: &mut Connection, message: ServerMessage) -> Result<(), End> {
+    fn take(&mut self, to: &mut TableConnection, message: ServerMessage) -> Result<(), End> {
         if let ServerMessage::Change { done: Some(id), .. } | ServerMessage::Done { id } = &message
         {
             self.take_unanswered(id);
@@ -167,7 +167,7 @@ impl Bot {
 
     fn look_at_table(
         &mut self,
-        to: &mut Connection,
+        to: &mut TableConnection,
         table: &TableView,
         seat: Option<Seat>,
     ) -> Result<(), End> {
@@ -186,7 +186,7 @@ impl Bot {
     }
 
     /// Answers the question if there is one, and ends the match if it has results, however it ended.
-    fn play(&mut self, to: &mut Connection, id: String, view: &GameView) -> Result<(), End> {
+    fn play(&mut self, to: &mut TableConnection, id: String, view: &GameView) -> Result<(), End> {
         let (results, question) = match view {
             GameView::Dominion(view) => {
                 let answer = |it| GameAnswer::Dominion(dominion_answer(it, view.phase));
@@ -212,7 +212,7 @@ impl Bot {
         }
     }
 
-    fn over(&mut self, to: &mut Connection, results: &[SeatResult]) -> Result<(), End> {
+    fn over(&mut self, to: &mut TableConnection, results: &[SeatResult]) -> Result<(), End> {
         for result in results {
             println!("seat {}: {} points", result.seat.0, result.score);
         }
@@ -225,7 +225,7 @@ impl Bot {
 
     fn refused(
         &mut self,
-        to: &mut Connection,
+        to: &mut TableConnection,
         id: Option<String>,
         reason: Refusal,
         detail: Option<RefusalDetail>,
@@ -259,7 +259,7 @@ impl Bot {
     /// Sends a message with an id of its own, and keeps it until it is answered.
     fn send(
         &mut self,
-        to: &mut Connection,
+        to: &mut TableConnection,
         message: impl FnOnce(String) -> ClientMessage,
     ) -> Result<(), End> {
         self.messages_sent += 1;
@@ -270,7 +270,7 @@ impl Bot {
     }
 }
 
-impl Connection {
+impl TableConnection {
     fn post(&mut self, message: &ClientMessage) -> Result<(), End> {
         Ok(self.socket.send(Message::text(serde_json::to_string(message)?))?)
     }

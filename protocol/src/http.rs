@@ -252,7 +252,7 @@ pub struct PlayerScore {
     pub wins: u32,
 }
 
-/// The texts about a house for its players: plain text of its operator, with line breaks. `None` if there is none.
+/// The texts about a house for its players: plain text of its operator, with line breaks. `None` if it has written none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct House {
     /// Its name.

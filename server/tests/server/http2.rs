@@ -86,7 +86,7 @@ impl TlsServer {
         stream
     }
 
-    async fn client(&self) -> Client {
+    async fn client(&self) -> Http2Client {
         let stream = TokioIo::new(self.connect().await);
         let (sending, connection) = http2::Builder::new(TokioExecutor::new())
             .initial_stream_window_size(WINDOW_BYTES)
@@ -95,7 +95,7 @@ impl TlsServer {
             .expect("the server speaks HTTP/2");
         // It ends with the test.
         tokio::spawn(connection);
-        let client = Client { sending, port: self.server.address().port() };
+        let client = Http2Client { sending, port: self.server.address().port() };
         // The settings of the server have come with a first response.
         assert_eq!(client.get("/healthz").await.status(), StatusCode::OK);
         client
@@ -104,14 +104,14 @@ impl TlsServer {
 
 /// A client with one connection.
 #[derive(Clone)]
-struct Client {
+struct Http2Client {
     sending: SendRequest<Body>,
     port: u16,
 }
 
 type Socket = WebSocketStream<TokioIo<Upgraded>>;
 
-impl Client {
+impl Http2Client {
     fn url(&self, path: &str) -> String {
         format!("https://{NAME}:{}{path}", self.port)
     }

@@ -1538,7 +1538,7 @@ export type History = {
   next: string | null;
 };
 
-/** The texts about a house for its players: plain text of its operator, with line breaks. `null` if there is none. */
+/** The texts about a house for its players: plain text of its operator, with line breaks. `null` if it has written none. */
 export type House = {
   /** Its name. */
   name: string | null;

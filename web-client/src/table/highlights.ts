@@ -22,7 +22,7 @@ export function longest(turns: readonly LongTurn[]): LongTurn | null {
 /** So many names are the most of something. */
 const FEW = 3;
 
-/** The most frequent card, in words; `null` if there is none. */
+/** The most frequent card, in words; `null` without cards. */
 export function mostOf(
   counts: ReadonlyMap<string, number>,
   nameOf: (thing: string) => string,

@@ -9,7 +9,7 @@ interface TextFieldProps {
   value: string;
   onInput: (value: string) => void;
   hint?: string;
-  /** The fault of it; `undefined` while there is none. */
+  /** The fault of it; `undefined` without one. */
   fault?: string | undefined;
   maxLength?: number;
   autocomplete?: string;

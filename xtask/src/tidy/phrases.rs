@@ -24,7 +24,7 @@ static DENIED: LazyLock<Regex> = LazyLock::new(|| {
 const BUDGETS: [(&str, usize); 11] = [
     ("bench/", 0),
     ("bots/", 9),
-    ("docs/", 1),
+    ("docs/", 0),
     ("examples/", 0),
     ("protocol/", 1),
     ("rules/", 33),

@@ -133,7 +133,7 @@ function useTable(code: string, watch: boolean): TableSession | null {
   return session;
 }
 
-/** The content of a table at its stage, or the reason why there is none. */
+/** The content of a table at its stage, or the reason why it has no content. */
 function Stage({ session, coming }: { session: TableSession; coming: VNode }) {
   const connection = session.connection.value;
   const table = session.table.value;

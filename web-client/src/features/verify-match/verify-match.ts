@@ -41,7 +41,7 @@ export async function verifyMatch(match: string): Promise<Verification> {
       without: deal.fair ? null : deal.origin ? 'again' : 'old',
     };
   } catch (error) {
-    // A failure that is none of a request is one of the file: it is not built as it should be.
+    // A failure of no request is one of the file: it is not built as it should be.
     return error instanceof RequestFailed ? { state: 'failed', why: error.failure } : { state: 'unreadable' };
   }
 }
