@@ -80,7 +80,9 @@ pub fn may_buy(kinds: &Kinds, table: &Table, pile: Kind) -> bool {
     }
     // Most cards are one of many equal ones at the printed cost.
     if kinds.sold_as_printed().has(pile) && table.piles.of(pile) > 0 && table.banned.is_empty() {
-        return kinds.card(pile).cost.can_be_paid(table);
+        let may_be_bought = kinds.card(pile).cost.can_be_paid(table);
+        debug_assert_eq!(may_be_bought, may_buy_top(kinds, table, pile));
+        return may_be_bought;
     }
     may_buy_top(kinds, table, pile)
 }
