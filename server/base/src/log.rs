@@ -54,10 +54,11 @@ static NOT_QUEUED: OnceLock<ErrorCounter> = OnceLock::new();
 /// Lines that standard error did not take.
 static NOT_WRITTEN: AtomicU64 = AtomicU64::new(0);
 
-/// Libraries that would log payloads (frames with cards in them, queries with hashes), whatever log filter the operator
-/// sets.
-const DISCREET: [&str; 6] = [
+/// Libraries that would log payloads (frames with cards in them, queries with hashes), or a line for a frame that any
+/// client can send, whatever log filter the operator sets.
+const DISCREET: [&str; 7] = [
     "axum=info",
+    "h2=error",
     "hyper=info",
     "hyper_util=info",
     "sqlx=warn",

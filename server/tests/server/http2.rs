@@ -244,6 +244,21 @@ async fn websockets_are_counted_on_one_connection_as_on_many() {
 }
 
 #[tokio::test]
+async fn a_connection_goes_on_when_its_last_websocket_has_ended() {
+    let server = TlsServer::open(|_| {}).await;
+    let client = server.client().await;
+    let cookie = client.sign_in().await;
+    for _ in 0..3 {
+        let (mut socket, first) = client.events(&cookie).await;
+        assert!(matches!(first, UserStreamMessage::State { .. }), "{first:?}");
+        socket.close(None).await.expect("the server reads");
+        let ended = async { while socket.next().await.is_some() {} };
+        timeout(PATIENCE, ended).await.expect("the server closes it");
+    }
+    assert_eq!(client.get("/api/session").await.status(), StatusCode::OK);
+}
+
+#[tokio::test]
 async fn requests_that_stand_still_end_and_the_others_of_the_connection_go_on() {
     let mut server = TlsServer::open(|config| config.response_send_timeout = SEND_TIMEOUT).await;
     let client = server.client().await;

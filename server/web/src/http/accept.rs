@@ -1,7 +1,7 @@
 //! The accept loop of HTTP connections, with limits on their number and lifetime.
 //!
-//! A connection counts as an HTTP connection until it is upgraded to a WebSocket, or the first one is opened on it. A client
-//! that opens thousands of them and sends or reads no data cannot keep others out.
+//! A connection counts as an HTTP connection until it is upgraded to a WebSocket. A client that opens thousands of them and
+//! sends or reads no data cannot keep others out.
 
 mod http2;
 mod requests;

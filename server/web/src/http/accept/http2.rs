@@ -1,8 +1,8 @@
 //! A connection over which a client sends several requests at once (HTTP/2). Each request, and each WebSocket (RFC 8441), is a
 //! stream, with the limits of time and memory that a connection of its own has over HTTP/1.1.
 //!
-//! A connection with WebSockets is counted by these. Without any it is an HTTP connection: it has the lifetime of one, and
-//! gives way like one.
+//! It is an HTTP connection, with the permit of one. While it has WebSockets, which have permits of their own, it neither
+//! gives way nor ends.
 
 use std::convert::Infallible;
 use std::io::IoSlice;
@@ -13,7 +13,6 @@ use std::time::Duration;
 
 use axum::http::header::{CONNECTION, HOST};
 use axum::http::{HeaderValue, Method, Response};
-use demesne_base::limits;
 use hyper::body::Incoming;
 use hyper::rt::Executor;
 use hyper::server::conn::http2;
@@ -24,6 +23,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
+use super::requests::{OpenRequest, Requests};
 use super::sent_body::SentBody;
 use super::{HEAD_BYTES, HttpConnection, LAST_RESPONSE_TIMEOUT, RequestService};
 use crate::http::downloads::GivesWay;
@@ -33,9 +33,18 @@ use crate::tls::ClientStream;
 /// Streams of a connection at once: the page comes in some twenty requests, and a user has eight WebSockets.
 const STREAMS: u32 = 32;
 
-/// Bytes of bodies and WebSocket frames that a client may send before the server has read them, on one stream and on all of
-/// a connection: the least with which a connection can begin. A match file takes thirty round trips.
+/// Bytes of a body or of WebSocket frames that a client may send before the server has read them: the least with which a
+/// stream can begin. A match file takes thirty round trips.
 const WINDOW_BYTES: u32 = 65_535;
+
+/// The same for all streams of a connection: a body that waits for its turn leaves room for the answers of tables.
+const CONNECTION_WINDOW_BYTES: u32 = 4 * WINDOW_BYTES;
+
+/// Streams that a client may begin after the server has ended the connection, since it may not have been told yet.
+const LATE_STREAMS: u64 = 2 * STREAMS as u64;
+
+/// A client that is awake has been told of the end of its connection after this long.
+const TOLD_TIME: Duration = Duration::from_secs(1);
 
 /// Bytes that a stream may have ready while other streams are written.
 const SEND_BUFFER_BYTES: usize = 16 * 1024;
@@ -71,7 +80,7 @@ impl HttpConnection {
         let serving = http2::Builder::new(streams.clone())
             .max_concurrent_streams(STREAMS)
             .initial_stream_window_size(WINDOW_BYTES)
-            .initial_connection_window_size(WINDOW_BYTES)
+            .initial_connection_window_size(CONNECTION_WINDOW_BYTES)
             .max_send_buf_size(SEND_BUFFER_BYTES)
             .max_header_list_size(u32::try_from(HEAD_BYTES).expect("the limit is small"))
             .max_pending_accept_reset_streams(UNSEEN_RESETS)
@@ -89,23 +98,20 @@ impl HttpConnection {
             () = progress.overdue(send_timeout) => return,
             () = self.pass.evicted() => return,
             () = streams.idle(self.head_timeout()) => {}
-            () = self.is_over() => {}
-            () = streams.until(|open| open.closes || open.had_socket) => {}
+            () = async {
+                self.is_over().await;
+                streams.until(|open| open.sockets == 0).await;
+            } => {}
+            () = streams.until(|open| open.closes) => {}
             _ = shutdown.wait_for(|shutdown| *shutdown) => {}
-        }
-        let pass = (!streams.had_socket()).then_some(self.pass);
-        if pass.is_none() {
-            tokio::select! {
-                _ = serving.as_mut() => return,
-                () = progress.overdue(send_timeout) => return,
-                () = streams.until(|open| open.closes || open.sockets == 0) => {}
-                _ = shutdown.wait_for(|shutdown| *shutdown) => {}
-            }
         }
         serving.as_mut().graceful_shutdown();
         tokio::select! {
             _ = serving.as_mut() => {}
             () = progress.overdue(send_timeout) => {}
+            () = self.pass.evicted() => {}
+            // A client that goes on as if it had not been told.
+            () = streams.more_than(LATE_STREAMS) => {}
             () = streams.last_ended() => {}
         }
     }
@@ -120,7 +126,11 @@ async fn answer(
     let progress = STREAM.with(ResponseProgress::clone);
     set_host(&mut request);
     let is_connect = request.method() == Method::CONNECT;
-    let place = StreamPlace { streams: streams.clone(), progress: progress.clone() };
+    let place = StreamPlace {
+        streams: streams.clone(),
+        progress: progress.clone(),
+        requests: service.requests.clone(),
+    };
     request.extensions_mut().insert(place);
     let mut response = service.answer(request).await;
     // This version has no such header; the connection takes no further requests.
@@ -158,8 +168,6 @@ struct Open {
     tasks: usize,
     /// WebSockets, which a task of [`connection`](crate::http::connection) serves.
     sockets: usize,
-    /// Whether there was a WebSocket.
-    had_socket: bool,
     /// Whether the connection takes no further requests.
     closes: bool,
 }
@@ -171,10 +179,6 @@ impl Streams {
 
     fn update(&self, change: impl FnOnce(&mut Open)) {
         self.open.send_modify(change);
-    }
-
-    fn had_socket(&self) -> bool {
-        self.open.borrow().had_socket
     }
 
     async fn until(&self, reached: impl FnMut(&Open) -> bool) {
@@ -193,12 +197,23 @@ impl Streams {
         }
     }
 
-    /// Waits until the last stream has ended after the client was told to begin no other, or should have.
+    /// Waits until more than so many further streams have begun.
+    async fn more_than(&self, streams: u64) {
+        let last = self.open.borrow().begun + streams;
+        self.until(|open| open.begun > last).await;
+    }
+
+    /// Waits until the last stream has ended after the client was told to begin no other.
     async fn last_ended(&self) {
-        self.until(|open| open.sockets == 0).await;
-        let _ = timeout(LAST_RESPONSE_TIMEOUT, self.until(|open| open.tasks == 0)).await;
-        // The client says that it was told.
-        sleep(limits::HEAD_TIMEOUT).await;
+        loop {
+            self.until(|open| open.sockets == 0).await;
+            let _ = timeout(LAST_RESPONSE_TIMEOUT, self.until(|open| open.tasks == 0)).await;
+            // The client says that it was told; it may have opened a WebSocket before.
+            sleep(TOLD_TIME).await;
+            if self.open.borrow().sockets == 0 {
+                return;
+            }
+        }
     }
 }
 
@@ -244,16 +259,15 @@ impl Drop for OpenTask {
 pub(in crate::http) struct StreamPlace {
     streams: Streams,
     progress: ResponseProgress,
+    requests: Requests,
 }
 
 impl StreamPlace {
     /// The stream of a WebSocket, once the client was told that it is open.
     pub(in crate::http) fn open(self, upgraded: Upgraded) -> SocketStream {
-        self.streams.update(|open| {
-            open.sockets += 1;
-            open.had_socket = true;
-        });
-        SocketStream { io: TokioIo::new(upgraded), place: self }
+        self.streams.update(|open| open.sockets += 1);
+        let _busy = self.requests.begin();
+        SocketStream { io: TokioIo::new(upgraded), place: self, _busy }
     }
 }
 
@@ -261,6 +275,8 @@ impl StreamPlace {
 pub(in crate::http) struct SocketStream {
     io: TokioIo<Upgraded>,
     place: StreamPlace,
+    /// The connection does not give way meanwhile.
+    _busy: OpenRequest,
 }
 
 impl Drop for SocketStream {
