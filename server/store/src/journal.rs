@@ -117,15 +117,10 @@ pub(crate) async fn insert(
     // fifth of its time.
     let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?)"; entries.len()].join(", ");
     let insert = format!("INSERT INTO {table} ({COLUMNS}) VALUES {rows}");
-    let progress = match transaction {
-        Transaction::Callers => HashMap::new(),
-        Transaction::Own => latest_progress(entries.iter()),
-    };
     let sql = match transaction {
         Transaction::Callers => insert,
         Transaction::Own => {
-            let upsert = match_progress::upsert_rows(&progress);
-            format!("{BEGIN_SQLITE}; {insert}; {upsert}; {COMMIT}")
+            format!("{BEGIN_SQLITE}; {insert}; {}; {COMMIT}", match_progress::upsert_rows())
         }
     };
     let mut query = sqlx::query(AssertSqlSafe(sql));
@@ -144,7 +139,10 @@ pub(crate) async fn insert(
             .bind(entry.took)
             .bind(token.map(|token| token.epoch));
     }
-    match_progress::bind_rows(query, &progress).execute(connection.sqlite()).await?;
+    if transaction == Transaction::Own {
+        query = query.bind(match_progress::rows(&latest_progress(entries.iter())));
+    }
+    query.execute(connection.sqlite()).await?;
     Ok(())
 }
 

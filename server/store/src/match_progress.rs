@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_protocol::basics::Seat;
+use serde_json::json;
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, FromRow, Row};
 
@@ -13,7 +14,7 @@ use super::change::{Change, OpenTransaction};
 use super::columns::{is_some, nested_if};
 use super::matches::SeatStatus;
 use super::pauses::{Pause, VacationRequest};
-use super::statement::{Connection, PostgresQuery, SqliteQuery, column};
+use super::statement::{Connection, PostgresQuery, column};
 use super::{Result, Store, to_json};
 
 /// Since when the seats that a match asks have been asked, as far as all clients see the match. All moments are in
@@ -220,8 +221,8 @@ pub(super) async fn save(connection: &mut Connection, latest: &Latest<'_>) -> sq
     }
     match connection {
         Connection::Sqlite(connection) => {
-            let sql = AssertSqlSafe(upsert_rows(latest));
-            bind_rows(sqlx::query(sql), latest).execute(connection).await.map(drop)
+            let query = sqlx::query(AssertSqlSafe(upsert_rows())).bind(rows(latest));
+            query.execute(connection).await.map(drop)
         }
         Connection::Postgres(connection) => {
             let rows = "SELECT * FROM UNNEST($1, $2, $3, $4, $5, $6, $7, $8, $9)";
@@ -234,27 +235,23 @@ pub(super) async fn save(connection: &mut Connection, latest: &Latest<'_>) -> sq
     }
 }
 
-/// The statement of SQLite that saves the progress of matches, with the values of [`bind_rows`]; empty if there are none.
-pub(super) fn upsert_rows(latest: &Latest<'_>) -> String {
-    if latest.is_empty() {
-        return String::new();
-    }
-    // Anonymous parameters of SQLite are cheaper: see `journal::insert`.
-    let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?)"; latest.len()].join(", ");
-    format!("{INSERT} VALUES {rows} {OR_UPDATE}")
+/// The statement of SQLite that saves the progress of matches, with [`rows`] as its value. It is the same for any number of
+/// them: one that differed would have to be compiled again.
+pub(super) fn upsert_rows() -> String {
+    let columns = (0..9).map(|place| format!("value ->> {place}")).collect::<Vec<_>>().join(", ");
+    format!("{INSERT} SELECT {columns} FROM json_each(?) WHERE true {OR_UPDATE}")
 }
 
-/// Binds the values of each match.
-pub(super) fn bind_rows<'q>(mut query: SqliteQuery<'q>, latest: &Latest<'_>) -> SqliteQuery<'q> {
-    for (id, MatchProgress { asked_since, turn }) in latest {
-        let AskedSince { entries, since, stood, held } = *asked_since;
-        query = query.bind(id.to_string()).bind(entries).bind(since).bind(stood).bind(held);
-        let turn = turn.as_ref();
-        query = query.bind(turn.map(|turn| turn.round)).bind(turn.map(|turn| turn.seat.0));
-        query = query.bind(turn.map(|turn| to_json(&turn.asked)));
-        query = query.bind(turn.map(|turn| to_json(&turn.times)));
-    }
-    query
+/// The values of each match, as a JSON list of lists.
+pub(super) fn rows(latest: &Latest<'_>) -> String {
+    let row = |(id, progress): (&MatchId, &&MatchProgress)| {
+        let AskedSince { entries, since, stood, held } = progress.asked_since;
+        let turn = progress.turn.as_ref();
+        let (round, seat) = (turn.map(|turn| turn.round), turn.map(|turn| turn.seat));
+        let (asked, times) = (turn.map(|turn| &turn.asked), turn.map(|turn| &turn.times));
+        json!([id.to_string(), entries, since, stood, held, round, seat, asked, times])
+    };
+    to_json(&latest.iter().map(row).collect::<Vec<_>>())
 }
 
 /// Binds an array per column.

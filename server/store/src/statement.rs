@@ -3,8 +3,7 @@
 use demesne_base::limits;
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::postgres::PgArguments;
-use sqlx::sqlite::SqliteArguments;
-use sqlx::{Any, Decode, FromRow, Postgres, Sqlite, Type};
+use sqlx::{Any, Decode, FromRow, Postgres, Type};
 use tokio::time::timeout;
 
 pub(crate) use super::connection::Connection;
@@ -12,9 +11,6 @@ use super::{Result, Store, StoreError};
 
 /// A statement with the values of its parameters.
 pub(crate) type Query<'q> = sqlx::query::Query<'q, Any, AnyArguments>;
-
-/// A statement of SQLite with the values of its parameters.
-pub(crate) type SqliteQuery<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
 
 /// A statement of PostgreSQL with the values of its parameters.
 pub(crate) type PostgresQuery<'q> = sqlx::query::Query<'q, Postgres, PgArguments>;
