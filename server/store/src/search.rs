@@ -35,8 +35,8 @@ pub struct Search {
 pub struct FoundMatches {
     /// The matches, the newest first.
     pub matches: Vec<MatchRecord>,
-    /// The page goes on with matches older than this one; `None` if no other match passes the filter. A page ends early, and
-    /// may be empty, where older matches have to be looked at for the next one.
+    /// The page goes on with matches older than this one; `None` if there are none that pass the filter. A page ends early,
+    /// and may be empty, if older matches have to be looked at for the next one.
     pub next: Option<MatchId>,
 }
 
@@ -120,8 +120,8 @@ impl Store {
     /// The oldest match that one search looks at; `None` if it looks at all of them.
     async fn last_looked_at(&self, player: UserId, before: &str) -> Result<Option<MatchId>> {
         self.value(query!(
-            "SELECT match_id FROM match_seats WHERE player = $1 AND match_id < $2 \
-             ORDER BY match_id DESC LIMIT 1 OFFSET $3",
+            "SELECT MAX(match_id) FROM (SELECT match_id FROM match_seats WHERE player = $1 AND match_id < $2 \
+             ORDER BY match_id DESC LIMIT 2 OFFSET $3) AS older HAVING COUNT(*) = 2",
             [player, before, MATCHES_COUNTED - 1]
         ))
         .await
