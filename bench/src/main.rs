@@ -110,10 +110,13 @@ fn run(
 
 /// Ends early when the process is asked to stop, so that its servers and folders are removed.
 async fn until_stopped(work: impl Future<Output = BenchResult<()>>) -> BenchResult<()> {
-    let mut stop = signal(SignalKind::terminate()).map_err(|error| error.to_string())?;
+    let stop = |kind| signal(kind).map_err(|error| error.to_string());
+    let (mut terminate, mut interrupt) =
+        (stop(SignalKind::terminate())?, stop(SignalKind::interrupt())?);
     tokio::select! {
         done = work => done,
-        _ = stop.recv() => Err("stopped".to_owned()),
+        _ = terminate.recv() => Err("stopped".to_owned()),
+        _ = interrupt.recv() => Err("stopped".to_owned()),
     }
 }
 

@@ -267,7 +267,7 @@ struct ServerProcess {
     address: SocketAddr,
     pid: u32,
     folder: Option<PathBuf>,
-    _child: Child,
+    child: Child,
 }
 
 impl ServerProcess {
@@ -291,12 +291,14 @@ impl ServerProcess {
         let pid = child.id().ok_or("the server has ended at once")?;
         let begun = timeout(BEGINS_WITHIN, read_address(&mut child)).await;
         let address = begun.map_err(|_| "the server does not begin")??;
-        Ok(Self { address, pid, folder, _child: child })
+        Ok(Self { address, pid, folder, child })
     }
 }
 
 impl Drop for ServerProcess {
     fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.start_kill();
         if let Some(folder) = &self.folder {
             // A folder that stays behind in the temporary folder does no harm.
             let _ = std::fs::remove_dir_all(folder);
