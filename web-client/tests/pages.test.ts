@@ -542,7 +542,9 @@ describe('when something is wrong', () => {
 
   it('a part that fails says so, and the other pages live on', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
-    const { page } = await open(context, '/history', { 'GET /api/matches': { status: 200, body: {} } });
+    const { page } = await open(context, '/history', {
+      'GET /api/matches': { status: 200, body: { matches: [null], next: null } },
+    });
     await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'About' }).click();

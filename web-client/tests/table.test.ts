@@ -248,10 +248,12 @@ describe('notices', () => {
       session.log.value = [...(session.log.value as object[]), ...lines];
       session.view.value = asked;
     }, read('tests/fixtures/scenes/militia.json').log);
-    const said = page.locator('[data-aloud=assertive] p').last();
+    const said = () => page.locator('[data-aloud=assertive] p').allTextContents();
     const turn = 'Mateo plays Militia, gets 2 coins. Discard 2 cards from your hand.';
-    const opening = `${turn} Your hand: Cellar, Militia, Estate, 2 Coppers.`;
-    await expect.poll(() => said.textContent()).toBe(`${opening} ${turn}`);
+    // The opening comes before it, or in the same announcement.
+    await expect.poll(async () => (await said()).join(' ').split(turn).length - 1).toBe(2);
+    expect((await said()).join(' ')).toContain(`${turn} Your hand: Cellar, Militia, Estate, 2 Coppers.`);
+    expect((await said()).at(-1)?.endsWith(turn)).toBe(true);
     await page.keyboard.press('q');
     const asked = page.locator('[data-aloud=polite] p').last();
     await expect.poll(() => asked.textContent()).toBe('Militia. Discard 2 cards from your hand.');
@@ -366,17 +368,17 @@ describe('J', () => {
     await open('buy');
     await page.waitForTimeout(RESTED);
     await page.keyboard.press('j');
-    const place = () =>
-      page.evaluate(() => document.activeElement?.closest('.hand, .stage, .supply, .prompt')?.classList[0]);
-    await expect.poll(place).toBe('hand');
+    const inHand = () => page.evaluate(() => document.activeElement?.closest('.hand') !== null);
+    await expect.poll(inHand).toBe(true);
   });
 });
 
 describe('arrows', () => {
   const group = () =>
-    page.evaluate(
-      () => document.activeElement?.closest('.hand, .play-cards, .basic, .kingdom, .stage')?.className,
-    );
+    page.evaluate(() => {
+      const groups = ['hand', 'play-cards', 'basic', 'kingdom', 'stage'];
+      return groups.find(name => document.activeElement?.closest(`.${name}`));
+    });
 
   test.each([
     ['buy', 'play-cards'],
@@ -391,10 +393,10 @@ describe('arrows', () => {
       visited.push(await group());
     }
     expect(visited[0]).toBe(between);
-    expect(visited[1]).toMatch(/^(basic|kingdom)/);
+    expect(visited[1]).toMatch(/basic|kingdom/);
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'])
-      if (!(await group())?.startsWith('hand')) await page.keyboard.press(key);
-    await expect.poll(group).toMatch(/^hand/);
+      if ((await group()) !== 'hand') await page.keyboard.press(key);
+    await expect.poll(group).toBe('hand');
   });
 });
 
