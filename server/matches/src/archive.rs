@@ -51,6 +51,10 @@ const QUIET: Duration = Duration::from_millis(20);
 /// The longest wait of a piece of work: where players move all the time, late work takes a hundredth of a processor.
 const LONGEST_WAIT: Duration = Duration::from_millis(100);
 
+/// While other matches wait to be archived, a piece of work waits at most so many times as long as the last one took: late work
+/// then takes up to a fifth of a processor, or it would fall behind for good at 200 moves per second.
+const WAIT_PER_WORK: u32 = 4;
+
 /// A handle to the archive task. Clones share the task.
 #[derive(Clone)]
 pub struct Archive {
@@ -72,8 +76,13 @@ impl Archive {
     pub fn open(jobs: SingletonJobs, rates: bool, shutdown: watch::Receiver<bool>) -> Self {
         let (sender, ended) = mpsc::channel(ENDED_QUEUE);
         let missed = Arc::new(AtomicBool::new(true));
-        let (store, quiet) = (jobs.store().clone(), QuietTime::new(Instant::now()));
-        let archivist = Archivist { store, missed: Arc::clone(&missed), quiet };
+        let archivist = Archivist {
+            store: jobs.store().clone(),
+            missed: Arc::clone(&missed),
+            queue: Some(sender.downgrade()),
+            quiet: QuietTime::new(Instant::now()),
+            last_piece: Duration::ZERO,
+        };
         let living = jobs.living();
         keep_running_until(shutdown, ArchiveTask { jobs, rates, ended, archivist, living });
         Self { ended: sender, missed }
@@ -140,8 +149,13 @@ impl ArchiveTask {
         let Some(turn) = self.jobs.claim("records").await else {
             return missed.store(true, Ordering::Relaxed);
         };
-        let quiet = self.archivist.quiet;
-        let mut archivist = Archivist { store: turn.store.clone(), missed, quiet };
+        let mut archivist = Archivist {
+            store: turn.store.clone(),
+            missed,
+            queue: None,
+            quiet: self.archivist.quiet,
+            last_piece: self.archivist.last_piece,
+        };
         if let Err(error) = archivist.make_up().await {
             tracing::error!(%error, "failed to find finished matches without a replay");
             archivist.missed.store(true, Ordering::Relaxed);
@@ -185,7 +199,11 @@ struct Archivist {
     store: Store,
     /// Set if a match is not archived for a reason that may pass.
     missed: Arc<AtomicBool>,
+    /// The ended matches that wait; `None` while missed matches are archived.
+    queue: Option<mpsc::WeakSender<EndedMatch>>,
     quiet: QuietTime,
+    /// The time that the last piece of work took.
+    last_piece: Duration,
 }
 
 /// A finished match.
@@ -266,21 +284,38 @@ impl Archivist {
         work: impl FnOnce() -> Result<T, LoadError> + Send + 'static,
     ) -> Result<T, LoadError> {
         self.wait_for_quiet().await;
-        run_blocking(move || {
+        let begun = Instant::now();
+        let done = run_blocking(move || {
             priority::lower();
             work()
         })
-        .await?
+        .await;
+        self.last_piece = begun.elapsed();
+        done?
     }
 
     async fn wait_for_quiet(&mut self) {
-        let since = Instant::now();
+        let longest =
+            if self.is_behind() { longest_wait_after(self.last_piece) } else { LONGEST_WAIT };
+        let latest = Instant::now() + longest;
         loop {
             let moves = self.store.answers_saved();
-            let Some(wait) = self.quiet.wait(moves, Instant::now(), since) else { return };
+            let Some(wait) = self.quiet.wait(moves, Instant::now(), latest) else { return };
             sleep(wait).await;
         }
     }
+
+    /// Whether other matches wait to be archived.
+    fn is_behind(&self) -> bool {
+        self.queue.as_ref().is_none_or(|queue| {
+            queue.upgrade().is_some_and(|queue| queue.capacity() < queue.max_capacity())
+        })
+    }
+}
+
+/// How long a piece of work waits at most while other matches wait.
+fn longest_wait_after(last_piece: Duration) -> Duration {
+    LONGEST_WAIT.min(last_piece * WAIT_PER_WORK)
 }
 
 /// The entries of a match that was played without an undo. Their hashes were checked or made here.
@@ -306,12 +341,12 @@ impl QuietTime {
         Self { moves: 0, from: now }
     }
 
-    /// How long a piece of work waits that has waited since a moment; `None` if it may be done now.
-    fn wait(&mut self, moves: u64, now: Instant, since: Instant) -> Option<Duration> {
+    /// How long a piece of work waits that is done at a moment at the latest; `None` if it may be done now.
+    fn wait(&mut self, moves: u64, now: Instant, latest: Instant) -> Option<Duration> {
         if moves != self.moves {
             *self = Self { moves, from: now + QUIET };
         }
-        let until = self.from.min(since + LONGEST_WAIT);
+        let until = self.from.min(latest);
         Some(until.saturating_duration_since(now)).filter(|wait| !wait.is_zero())
     }
 }
@@ -325,22 +360,36 @@ mod tests {
         let begun = Instant::now();
         let at = |millis| begun + Duration::from_millis(millis);
         let mut quiet = QuietTime::new(begun);
-        assert_eq!(quiet.wait(0, at(0), at(0)), None, "no player has moved");
-        assert_eq!(quiet.wait(1, at(5), at(5)), Some(QUIET));
-        assert_eq!(quiet.wait(1, at(15), at(5)), Some(QUIET / 2));
-        assert_eq!(quiet.wait(2, at(25), at(5)), Some(QUIET), "another player has moved");
-        assert_eq!(quiet.wait(2, at(45), at(5)), None);
-        assert_eq!(quiet.wait(2, at(46), at(46)), None, "the next piece need not wait");
-        assert_eq!(quiet.wait(3, at(47), at(47)), Some(QUIET));
+        assert_eq!(quiet.wait(0, at(0), at(100)), None, "no player has moved");
+        assert_eq!(quiet.wait(1, at(5), at(105)), Some(QUIET));
+        assert_eq!(quiet.wait(1, at(15), at(105)), Some(QUIET / 2));
+        assert_eq!(quiet.wait(2, at(25), at(105)), Some(QUIET), "another player has moved");
+        assert_eq!(quiet.wait(2, at(45), at(105)), None);
+        assert_eq!(quiet.wait(2, at(46), at(146)), None, "the next piece need not wait");
+        assert_eq!(quiet.wait(3, at(47), at(147)), Some(QUIET));
+    }
+
+    /// How long a piece waits while a player moves whenever it looks.
+    fn waited(longest: Duration) -> Duration {
+        let begun = Instant::now();
+        let (mut quiet, mut now, mut moves) = (QuietTime::new(begun), begun, 0);
+        while let Some(wait) = quiet.wait(moves + 1, now, begun + longest) {
+            (now, moves) = (now + wait, moves + 1);
+        }
+        now - begun
     }
 
     #[test]
     fn late_work_is_done_in_the_end_though_players_move_all_the_time() {
-        let begun = Instant::now();
-        let (mut quiet, mut now, mut moves) = (QuietTime::new(begun), begun, 0);
-        while let Some(wait) = quiet.wait(moves + 1, now, begun) {
-            (now, moves) = (now + wait, moves + 1);
+        assert_eq!(waited(LONGEST_WAIT), LONGEST_WAIT);
+    }
+
+    #[test]
+    fn late_work_takes_a_fifth_of_a_processor_while_other_matches_wait() {
+        for millis in [0, 1, 7] {
+            let piece = Duration::from_millis(millis);
+            assert_eq!(waited(longest_wait_after(piece)), piece * 4);
         }
-        assert_eq!(now - begun, LONGEST_WAIT);
+        assert_eq!(longest_wait_after(Duration::from_secs(1)), LONGEST_WAIT, "a slow piece");
     }
 }
