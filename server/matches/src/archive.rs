@@ -35,9 +35,13 @@ use crate::stats::compute;
 /// Matches that ended at a server that then died are looked for at this interval, and when a server has gone.
 const ARCHIVE_INTERVAL: Duration = Duration::from_hours(1);
 
-/// Ended matches that wait for their record to be made, each with some kilobytes. Further ones are looked for in the
-/// database.
+/// Ended matches that wait for their record to be made, each with a copy of the match as it was played, of at most
+/// [`ANSWERS_PER_COPY`] answers. Further ones are looked for in the database.
 const ENDED_QUEUE: usize = 256;
+
+/// Answers of a match of which a copy may wait for its record to be made: few matches have more, and hundreds of long ones would
+/// fill the memory.
+pub const ANSWERS_PER_COPY: u32 = 1000;
 
 /// After a failed save or without a thread, matches without a replay are looked for again: the cause may be over.
 const ARCHIVE_RETRY_INTERVAL: Duration = Duration::from_secs(10);
@@ -67,7 +71,7 @@ pub struct Archive {
 pub struct EndedMatch {
     /// Its id.
     pub id: MatchId,
-    /// The match as it was played here, without an undo; `None` if its journal is to be read.
+    /// The match as it was played here, of few answers and without an undo; `None` if its journal is to be read.
     pub played: Option<Box<dyn PlayedMatch>>,
 }
 

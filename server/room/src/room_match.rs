@@ -10,7 +10,7 @@ use demesne_base::ids::{MatchId, UserId, random};
 use demesne_base::limits;
 use demesne_bots::game::{BotPlan, BotState};
 use demesne_bots::games::{BeginError, GameRules, PlayedMatch};
-use demesne_matches::archive::EndedMatch;
+use demesne_matches::archive::{ANSWERS_PER_COPY, EndedMatch};
 use demesne_matches::load::{self, LoadError, check_hash};
 use demesne_matches::long_replay::{long_replay_permit, replay_in_turn};
 use demesne_matches::seat_number;
@@ -433,7 +433,8 @@ impl RoomMatch {
 
     /// The match for the archive, after its end.
     pub(super) fn ended(&self) -> EndedMatch {
-        EndedMatch { id: self.id, played: (self.undos == 0).then(|| self.played.copy()) }
+        let is_copied = self.undos == 0 && self.entries <= ANSWERS_PER_COPY;
+        EndedMatch { id: self.id, played: is_copied.then(|| self.played.copy()) }
     }
 
     /// The match with its journal, as its rules have it.
