@@ -49,8 +49,14 @@ pub(crate) fn check_length(
     journal: &[JournalEntry],
     most: usize,
 ) -> Result<(), LoadError> {
-    let recorded = Recording::begin(record, seats_and_watcher(record), most)?.enter(journal)?;
-    let is_too_long = recorded.finish().views.iter().any(|view| view.body == TOO_LONG);
+    let mut recording = Recording::begin(record, seats_and_watcher(record), most)?;
+    for entry in journal {
+        recording = recording.enter(std::slice::from_ref(entry))?;
+        if recording.texts.iter().any(|text| text.is_too_long) {
+            return Err(LoadError::TooLong);
+        }
+    }
+    let is_too_long = recording.finish().views.iter().any(|view| view.body == TOO_LONG);
     if is_too_long { Err(LoadError::TooLong) } else { Ok(()) }
 }
 
@@ -176,12 +182,12 @@ fn put(texts: &mut [Text], scores: &mut TurnScores, game: &dyn BotState) {
         scores.scores.pop();
     }
     let mut turn = None;
-    for text in texts {
+    for text in texts.iter_mut().filter(|text| !text.is_too_long) {
         let view = game.view(text.viewer());
         turn = Some(turn_of(&view));
         text.put(is_next, &view);
     }
-    scores.steps.extend(turn);
+    scores.steps.push(turn.unwrap_or_else(|| turn_of(&game.view(Viewer::Spectator))));
     scores.scores.push(scores_of(game));
 }
 
