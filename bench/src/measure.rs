@@ -141,7 +141,7 @@ impl Sizes {
             rooms: 128,
             lasts: Duration::from_secs(4),
             busy_for: Duration::from_mins(1),
-            // Replays of a load's matches are made with a fifth of a processor.
+            // Replays of a load's matches that were put off are made at once after it.
             quiet_within: Duration::from_mins(2),
             idle: 1000,
             // Two keep-alives of every connection.

@@ -130,8 +130,8 @@ pub struct JournaledMatch<G: Game, B = Dealt<G>> {
     checkpoint: Option<Arc<Checkpoint<G>>>,
 }
 
-/// The answers between two checkpoints, which are replayed to go back in a quarter of a millisecond. Most matches have
-/// fewer, and need no memory for one.
+/// The answers between two checkpoints, of which a match keeps the last: to go back behind that, it is replayed from its
+/// beginning. Most matches have fewer, and need no memory for one.
 const CHECKPOINT_INTERVAL: usize = 512;
 
 /// A match after some of its answers, from which it is replayed to go back.

@@ -45,8 +45,8 @@ use super::connections::LogPosition;
 use super::deal::Deal;
 use super::handled_messages::Known;
 
-/// Undos of one match: players need some dozens. Each replays the match from its last checkpoint, and so does every
-/// wake-up: five hundred times five hundred answers take a quarter of a second.
+/// Undos of one match: players need some dozens. Each replays the match from its last checkpoint or its beginning, and so does
+/// every wake-up: five hundred times five hundred answers take a quarter of a second.
 const UNDOS_PER_MATCH: u32 = 500;
 
 /// A match and its state.

@@ -13,16 +13,16 @@ mod linux {
     use rustix::process::{getpriority_process, setpriority_process};
     use rustix::thread::gettid;
 
-    /// Niceness of the threads for bots on Linux: where processors are scarce, a thread of rooms gets nine times as much of them,
-    /// and bots still think.
-    const BOT_NICENESS: i32 = 10;
+    /// Niceness of threads for work that can wait: where processors are scarce, a thread of rooms gets nine times as much of
+    /// them, and bots still think.
+    const LOW_PRIORITY_NICENESS: i32 = 10;
 
     pub(super) fn lower() {
         let thread = Some(gettid());
         // The operator may have given the server an even lower priority.
-        let niceness = getpriority_process(thread).unwrap_or_default().max(BOT_NICENESS);
+        let niceness = getpriority_process(thread).unwrap_or_default().max(LOW_PRIORITY_NICENESS);
         if let Err(error) = setpriority_process(thread, niceness) {
-            tracing::warn!(%error, "failed to lower the priority of a thread for bots");
+            tracing::warn!(%error, "failed to lower the priority of a thread");
         }
     }
 
@@ -39,7 +39,7 @@ mod linux {
                 niceness()
             });
             let of_bots = of_bots.join().expect("no panic");
-            assert_eq!(of_bots, before.max(BOT_NICENESS));
+            assert_eq!(of_bots, before.max(LOW_PRIORITY_NICENESS));
             assert_eq!(niceness(), before, "other threads keep theirs");
         }
     }
