@@ -18,6 +18,7 @@ use demesne_base::ids::{MatchId, ServerId};
 use demesne_base::limits;
 use demesne_base::supervision::{LongTask, keep_running_until};
 use demesne_bots::games::PlayedMatch;
+use demesne_rules::fingerprint::TableHash;
 use demesne_rules::journal::JournalAction;
 use demesne_store::match_stats::ArchivedMatch;
 use demesne_store::matches::{JournalEntry, MatchRecord};
@@ -214,6 +215,8 @@ struct Archivist {
 struct FinishedMatch {
     record: MatchRecord,
     journal: Vec<JournalEntry>,
+    /// The hash of its last table, if it was played here: its entries have none.
+    last_table: Option<TableHash>,
 }
 
 impl Archivist {
@@ -231,7 +234,16 @@ impl Archivist {
     }
 
     async fn archive(&mut self, id: MatchId, played: Option<Box<dyn PlayedMatch>>) {
-        if let Err(error) = self.try_to_archive(id, played).await {
+        let is_copy = played.is_some();
+        let mut archived = self.try_to_archive(id, played).await;
+        if let Err(error) = &archived
+            && is_copy
+            && error.is_by_the_rules()
+        {
+            tracing::error!(%error, match_id = %id, "the answers of a match lead to another table than it had");
+            archived = self.try_to_archive(id, None).await;
+        }
+        if let Err(error) = archived {
             tracing::error!(%error, match_id = %id, "failed to archive a match");
             if error.may_pass() {
                 self.missed.store(true, Ordering::Relaxed);
@@ -246,14 +258,20 @@ impl Archivist {
     ) -> Result<(), LoadError> {
         self.wait_for_quiet().await;
         let record = self.store.match_record(id).await?.ok_or(LoadError::Missing)?;
-        let journal = match played {
-            Some(played) => entries_of(&*played),
-            None => self.store.journal(id).await?,
+        let finished = match played {
+            Some(played) => FinishedMatch {
+                record,
+                journal: entries_of(&*played),
+                last_table: Some(TableHash::first(played.game())),
+            },
+            None => {
+                FinishedMatch { record, journal: self.store.journal(id).await?, last_table: None }
+            }
         };
-        let finished = Arc::new(FinishedMatch { record, journal });
+        let finished = Arc::new(finished);
         let recorded = match self.record_views(&finished).await {
             // Such a match has no replay, but its result and purchases are known.
-            Err(error) if error.is_by_the_rules() => {
+            Err(error) if error.is_by_the_rules() && finished.last_table.is_none() => {
                 tracing::warn!(%error, match_id = %id, "a match has no replay");
                 Recorded::default()
             }
@@ -279,7 +297,12 @@ impl Archivist {
             });
             recording = goes_on.await?;
         }
-        self.when_quiet(move || Ok(recording.finish())).await
+        let last_table = finished.last_table;
+        self.when_quiet(move || {
+            recording.check_table(last_table)?;
+            Ok(recording.finish())
+        })
+        .await
     }
 
     /// Does a piece of work on a thread of its own.
@@ -322,7 +345,7 @@ fn longest_wait_after(last_piece: Duration) -> Duration {
     LONGEST_WAIT.min(last_piece * WAIT_PER_WORK)
 }
 
-/// The entries of a match that was played without an undo. Their hashes were checked or made here.
+/// The entries of a match that was played without an undo.
 fn entries_of(played: &dyn PlayedMatch) -> Vec<JournalEntry> {
     let entry = |(seat, answer)| {
         let action = JournalAction::Answer(answer);

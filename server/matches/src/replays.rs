@@ -155,6 +155,12 @@ impl Recording {
         Ok(self)
     }
 
+    /// Fails if the last table is another than that of a hash, which tells of no table before it.
+    pub(crate) fn check_table(&self, kept: Option<TableHash>) -> Result<(), LoadError> {
+        let table = TableHash::first(self.played.game());
+        check_hash(self.entries, table, kept).map(|_| ())
+    }
+
     /// The recorded views. Those that are too long say so.
     pub(crate) fn finish(mut self) -> Recorded {
         let game = self.played.game();
@@ -282,6 +288,11 @@ fn scores_of(game: &dyn BotState) -> Vec<i16> {
 
 #[cfg(test)]
 mod tests {
+    use demesne_protocol::games::{GameAnswer, GameKind};
+    use demesne_protocol::king_of_the_dice::Answer;
+    use demesne_rules::chance::Seed;
+    use demesne_rules::game::Start;
+
     use super::*;
 
     #[test]
@@ -306,6 +317,29 @@ mod tests {
         assert!(
             fields_of(packed("[]")).is_err() && fields_of(b"nothing of ours".to_vec()).is_err()
         );
+    }
+
+    #[test]
+    fn a_match_of_other_answers_ends_at_another_table() {
+        let rules = rules_of(GameKind::KingOfTheDice);
+        let begin = |seed| (rules.begin)("{\"help\":false}", Start::new(2, Seat(0), Seed(seed)));
+        let [Ok(played), Ok(mut other)] = [begin([1; 32]), begin([1; 32])] else {
+            panic!("it is playable");
+        };
+        let roll = JournalAction::Answer(GameAnswer::KingOfTheDice(Answer::Roll));
+        let kept = TableHash::first(played.game());
+        let recording = |played| Recording {
+            played,
+            hash: None,
+            entries: 0,
+            texts: Vec::new(),
+            scores: TurnScores::default(),
+        };
+        assert!(recording(played).check_table(Some(kept)).is_ok());
+        other.take(Seat(0), &roll).expect("the first question is whether to roll");
+        let recording = recording(other);
+        assert!(recording.check_table(None).is_ok());
+        assert!(matches!(recording.check_table(Some(kept)), Err(LoadError::OtherTable(0))));
     }
 
     #[test]
