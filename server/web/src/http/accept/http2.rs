@@ -197,7 +197,7 @@ impl Streams {
         }
     }
 
-    /// Waits until more than so many further streams have begun.
+    /// Waits until more than this number of further streams have begun.
     async fn more_than(&self, streams: u64) {
         let last = self.open.borrow().begun + streams;
         self.until(|open| open.begun > last).await;
