@@ -34,7 +34,7 @@ test('a match begins over HTTP/2, whose streams are also its WebSockets', {
   const context = await house.browser.newContext({ ignoreHTTPSErrors: true });
   const ines = await personIn(context, 'Inés', 'desktop');
   const handshakes = await webSocketHandshakes(ines.page);
-  await openTable(ines, house.server.address);
+  await openTable(ines, `${house.server.address}/new`);
   const ofPage = () => performance.getEntriesByType('navigation').map(it => it.toJSON().nextHopProtocol);
   expect(await ines.page.evaluate(ofPage)).toEqual(['h2']);
   await ines.page.getByRole('button', { name: 'Add a solid bot' }).click();
