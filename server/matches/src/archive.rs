@@ -56,7 +56,7 @@ const QUIET: Duration = Duration::from_millis(20);
 /// The longest wait of a piece of work: where players move all the time, late work takes a hundredth of a processor.
 const LONGEST_WAIT: Duration = Duration::from_millis(100);
 
-/// While other matches wait to be archived, a piece of work waits at most so many times as long as the last one took: late work
+/// While other matches wait to be archived, a piece of work waits at most this many times as long as the last one took: late work
 /// then takes up to a fifth of a processor, or it would fall behind for good at 200 moves per second.
 const WAIT_PER_WORK: u32 = 4;
 
