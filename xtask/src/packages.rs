@@ -40,7 +40,8 @@ const ENGINES: [&str; 12] = [
 /// The addresses of prebuilt programs of cargo-nextest, by platform.
 const NEXTEST: &str = "https://get.nexte.st/latest";
 
-/// Makes sure that Node, cargo-nextest, Chromium, NATS, Pebble, PostgreSQL, Prometheus, Python and systemd are there.
+/// Makes sure that Node, cargo-nextest, Chromium, NATS, OpenSSL, Pebble, PostgreSQL, Prometheus, Python and systemd are
+/// there.
 pub(crate) fn ensure() -> StepResult {
     node()?;
     nextest()?;
@@ -211,6 +212,9 @@ fn missing() -> Vec<&'static str> {
     }
     if promtool().is_none() {
         packages.push("prometheus");
+    }
+    if on_path("openssl").is_none() {
+        packages.push("openssl");
     }
     packages
 }
