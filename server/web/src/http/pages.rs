@@ -97,7 +97,8 @@ impl Pages {
     }
 
     fn asset(&self, path: &str, file: PageFile, headers: &HeaderMap) -> Response {
-        let tag = format!("\"{}\"", to_hex(&file.hash[..16]));
+        // Short: a link to a match leads to twenty files.
+        let tag = format!("\"{}\"", to_hex(&file.hash[..8]));
         if headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
             // Browsers take its rules for those of the file.
             let kind = [(CACHE_CONTROL, age(path).to_owned()), (ETAG, tag)];
@@ -150,7 +151,7 @@ fn is_compressed(path: &str) -> bool {
 /// The name of a file under `assets/` changes with its content, so it may be cached for ever.
 fn age(path: &str) -> &'static str {
     if path.starts_with("assets/") {
-        "public, max-age=31536000, immutable"
+        "max-age=31536000, immutable"
     } else if path == SERVICE_WORKER {
         "no-cache"
     } else {
