@@ -5,7 +5,7 @@ import http from 'node:http';
 import { Room, Server } from '@colyseus/core';
 import { StateView, schema, t } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { newDeck, shuffled } from './cards.mjs';
+import { exchange, newDeck } from './cards.mjs';
 
 const Hand = schema({ cards: t.array('uint8').view() }, 'Hand');
 const State = schema(
@@ -52,13 +52,7 @@ class HighCard extends Room {
     const { state } = this;
     const { cards } = state.hands[seat];
     if (state.turn !== seat || !Number.isInteger(place) || place < 0 || place >= cards.length) return;
-    state.pile.unshift(...cards.splice(place, 1));
-    while (state.pile.length > 3) this.buried.push(state.pile.pop());
-    if (this.deck.length === 0) {
-      this.deck = shuffled(this.buried);
-      this.buried = [];
-    }
-    cards.push(this.deck.pop());
+    exchange(this, state.pile, cards, place);
     Object.assign(state, { deck: this.deck.length, moves: state.moves + 1, turn: 1 - seat });
     this.broadcastPatch();
   }

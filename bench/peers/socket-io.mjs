@@ -2,7 +2,7 @@
 
 import http from 'node:http';
 import { Server } from 'socket.io';
-import { newDeck, shuffled } from './cards.mjs';
+import { exchange, newDeck } from './cards.mjs';
 
 const rooms = new Map();
 
@@ -15,13 +15,7 @@ function openRoom() {
 function play(room, seat, place) {
   const hand = room.hands[seat];
   if (room.moves % 2 !== seat || !Number.isInteger(place) || !(place in hand)) return;
-  room.pile.unshift(...hand.splice(place, 1));
-  while (room.pile.length > 3) room.buried.push(room.pile.pop());
-  if (room.deck.length === 0) {
-    room.deck = shuffled(room.buried);
-    room.buried = [];
-  }
-  hand.push(room.deck.pop());
+  exchange(room, room.pile, hand, place);
   room.moves += 1;
   room.sockets.forEach((socket, to) => socket.emit('view', view(room, to)));
 }
