@@ -141,7 +141,7 @@ struct Checkpoint<G> {
 }
 
 impl<G: Clone> Checkpoint<G> {
-    /// The checkpoint at a game after so many answers, if there is to be one.
+    /// The checkpoint of a game after this number of answers; `None` between two checkpoints.
     fn at(game: &G, answers: usize) -> Option<Arc<Self>> {
         let is_due = answers.is_multiple_of(CHECKPOINT_INTERVAL);
         is_due.then(|| Arc::new(Self { answers, game: game.clone() }))

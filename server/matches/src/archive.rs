@@ -368,7 +368,7 @@ impl QuietTime {
         Self { moves: 0, from: now }
     }
 
-    /// How long a piece of work waits that is done at a moment at the latest; `None` if it may be done now.
+    /// The wait of a piece of work, which never goes beyond `latest`; `None` if it may be done now.
     fn wait(&mut self, moves: u64, now: Instant, latest: Instant) -> Option<Duration> {
         if moves != self.moves {
             *self = Self { moves, from: now + QUIET };

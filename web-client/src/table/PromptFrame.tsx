@@ -11,7 +11,7 @@ import { NewestMove } from './Ticker';
 interface PromptFrameProps {
   /** The number of the question, if something is asked. */
   question: number | null;
-  /** Whose turn it is: the prompt has their colour; `null` when the match is over. */
+  /** The seat whose turn it is, in whose colour the prompt stands; `null` when the match is over. */
   mover: Seat | null;
   before: ComponentChildren;
   /** Beside the words. */
