@@ -236,10 +236,13 @@ pub(super) async fn save(connection: &mut Connection, latest: &Latest<'_>) -> sq
 }
 
 /// The statement of SQLite that saves the progress of matches, with [`rows`] as its value. It is the same for any number of
-/// them: one that differed would have to be compiled again.
+/// them: one that differed would have to be compiled again. The list of each match is made into text once, not once per column.
 pub(super) fn upsert_rows() -> String {
     let columns = (0..9).map(|place| format!("value ->> {place}")).collect::<Vec<_>>().join(", ");
-    format!("{INSERT} SELECT {columns} FROM json_each(?) WHERE true {OR_UPDATE}")
+    format!(
+        "WITH rows AS MATERIALIZED (SELECT value FROM json_each(?)) \
+         {INSERT} SELECT {columns} FROM rows WHERE true {OR_UPDATE}"
+    )
 }
 
 /// The values of each match, as a JSON list of lists.
