@@ -33,13 +33,15 @@ mod response;
 mod room;
 mod servers;
 
+use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use demesne::Server;
 use demesne::config::Config;
+use demesne::{Server, new_runtime};
 use demesne_highcard::EndlessHighcard;
 use measure::Suite;
+use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{SignalKind, signal};
 
 /// The result of a step that can fail; its error is printed and ends the run.
@@ -79,18 +81,15 @@ enum Role {
 
 fn main() -> ExitCode {
     // Players share one thread, so that they keep one processor busy at most.
-    let mut players = tokio::runtime::Builder::new_current_thread();
-    let mut servers = tokio::runtime::Builder::new_multi_thread();
+    let players = || Builder::new_current_thread().enable_all().build();
     let outcome = match Arguments::parse().role {
         Role::Server(options) => {
-            run(&mut players, until_stopped(measure::run(&options, Suite::Server)))
+            run(players(), until_stopped(measure::run(&options, Suite::Server)))
         }
-        Role::Peers(options) => {
-            run(&mut players, until_stopped(measure::run(&options, Suite::Peers)))
-        }
-        Role::Serve { config, highcard } => run(&mut servers, serve(&config, highcard)),
-        Role::Play(options) => run(&mut players, play::run(&options)),
-        Role::Relay { bytes } => run(&mut servers, relay::serve(bytes)),
+        Role::Peers(options) => run(players(), until_stopped(measure::run(&options, Suite::Peers))),
+        Role::Serve { config, highcard } => run(new_runtime(), serve(&config, highcard)),
+        Role::Play(options) => run(players(), play::run(&options)),
+        Role::Relay { bytes } => run(new_runtime(), relay::serve(bytes)),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -102,10 +101,10 @@ fn main() -> ExitCode {
 }
 
 fn run(
-    runtime: &mut tokio::runtime::Builder,
+    runtime: io::Result<Runtime>,
     work: impl Future<Output = BenchResult<()>>,
 ) -> BenchResult<()> {
-    runtime.enable_all().build().map_err(|error| error.to_string())?.block_on(work)
+    runtime.map_err(|error| error.to_string())?.block_on(work)
 }
 
 /// Ends early when the process is asked to stop, so that its servers and folders are removed.

@@ -17,6 +17,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+pub use commands::new_runtime;
 use demesne_access::rate_limit::RateLimiter;
 use demesne_access::restrictions::Restrictions;
 use demesne_access::session_events::SessionEvent;
