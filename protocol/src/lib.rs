@@ -37,6 +37,7 @@
 
 pub mod basics;
 pub mod changes;
+mod client_message;
 pub mod dominion;
 pub mod fair;
 pub mod games;

@@ -97,10 +97,8 @@ impl RemoteClient {
         {
             match received.decode(&payload) {
                 Some((FrameKind::Message, text)) => {
-                    let Ok(message) = serde_json::from_str::<Box<ClientMessage>>(text) else {
-                        return;
-                    };
-                    let room_message = RoomMessage::Client(self.id, message);
+                    let Ok(message) = ClientMessage::read(text) else { return };
+                    let room_message = RoomMessage::Client(self.id, Box::new(message));
                     match self.room.send_timeout(room_message, limits::MAILBOX_TIMEOUT).await {
                         Ok(()) => {}
                         // The room's last messages are still to be forwarded.
