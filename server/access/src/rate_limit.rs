@@ -12,6 +12,7 @@ mod known_players;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -191,8 +192,6 @@ pub enum LimitedAction {
     Review,
     /// Asking for a hint, which takes a thread for a moment.
     Hint,
-    /// Sending any message to a table.
-    Message,
     /// Writing to a table.
     Chat,
     /// Importing a match of another server.
@@ -267,6 +266,18 @@ impl ConnectionKind {
     }
 }
 
+/// The messages that a user may send to tables: all connections of the user count in it, without asking the task.
+#[derive(Clone)]
+pub struct UserMessages(Arc<Mutex<TokenBucket>>);
+
+impl UserMessages {
+    /// Counts a message, if it may be sent.
+    pub fn take(&self) -> bool {
+        // The lock is held for a moment.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
 enum LimitRequest {
     Check {
         action: LimitedAction,
@@ -274,6 +285,7 @@ enum LimitRequest {
         /// Receives the time to wait if the rate is exceeded.
         reply: ReplySender<Result<(), Duration>>,
     },
+    MessagesOf(UserId, ReplySender<UserMessages>),
     LookUp(LookupRequest),
     Acquire {
         kind: ConnectionKind,
@@ -306,6 +318,14 @@ impl RateLimiter {
         let keys = keys.to_vec();
         let counted = self.ask(|reply| LimitRequest::Check { action, keys, reply }).await?;
         counted.map_err(Rejection::too_fast)
+    }
+
+    /// The messages that a user may send to tables.
+    ///
+    /// # Errors
+    /// [`Refusal::Unavailable`] if the rate limiter has ended.
+    pub async fn messages_of(&self, user: UserId) -> Result<UserMessages, Refusal> {
+        self.ask(|reply| LimitRequest::MessagesOf(user, reply)).await
     }
 
     /// Looks a code up with `look_up`. Only a wrong code is counted against these keys. At no time are more lookups in
@@ -406,6 +426,7 @@ impl LongTask for RateLimiting {
 struct RateLimiterTask {
     config: RateLimitConfig,
     buckets: LruCache<(RateLimitKey, LimitedAction), TokenBucket>,
+    messages: LruCache<UserId, UserMessages>,
     lookups: PendingLookups,
     known_players: KnownPlayers,
     connections: HashMap<(RateLimitKey, ConnectionKind), ConnectionSlots>,
@@ -422,6 +443,7 @@ impl RateLimiterTask {
         Self {
             config,
             buckets: growing_cache(TOKEN_BUCKETS),
+            messages: growing_cache(TOKEN_BUCKETS),
             lookups: PendingLookups::default(),
             known_players: no_known_players(),
             connections: HashMap::new(),
@@ -446,6 +468,11 @@ impl RateLimiterTask {
         match request {
             LimitRequest::Check { action, keys, reply } => {
                 reply.send(self.check(action, &keys));
+            }
+            LimitRequest::MessagesOf(user, reply) => {
+                let rate = Rate::of_messages(self.config.messages_per_second);
+                let full = || UserMessages(Arc::new(Mutex::new(TokenBucket::new(rate))));
+                reply.send(self.messages.get_or_insert(user, full).clone());
             }
             LimitRequest::LookUp(request) => self.request_lookup(request),
             LimitRequest::Acquire { kind, keys, reply } => {
@@ -542,7 +569,6 @@ fn rate(action: LimitedAction, key: RateLimitKey, config: RateLimitConfig) -> Ra
         LimitedAction::Replay => REPLAYS.times(people),
         LimitedAction::Review => REVIEWS.times(people),
         LimitedAction::Hint => HINTS.times(people),
-        LimitedAction::Message => Rate::of_messages(config.messages_per_second).times(people),
         LimitedAction::Chat => CHAT.times(people),
         LimitedAction::NewName => NEW_NAMES.times(people),
         LimitedAction::Rename => RENAMES.times(people),
@@ -630,6 +656,19 @@ mod tests {
         assert_eq!(passes.len(), limits::WEBSOCKETS);
         passes.pop();
         assert!(rate_limiter.acquire(ConnectionKind::WebSocket, &[place(1)]).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn all_connections_of_a_user_share_their_messages() {
+        let rate_limiter = RateLimiter::start(RateLimitConfig::shared_by(1));
+        let (ann, ben) = (UserId::new(), UserId::new());
+        let of = async |user| rate_limiter.messages_of(user).await.expect("the task runs");
+        let (first, second) = (of(ann).await, of(ann).await);
+        while first.take() {}
+        assert!(!second.take(), "the other connection");
+        drop((first, second));
+        assert!(!of(ann).await.take(), "a new connection");
+        assert!(of(ben).await.take(), "another user");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use demesne_access::rate_limit::{
-    ConnectionKind, ConnectionPermit, LimitedAction, RateLimitKey, rate_limit_keys,
+    ConnectionKind, ConnectionPermit, LimitedAction, RateLimitKey, UserMessages, rate_limit_keys,
 };
 use demesne_access::session_events::SessionEvent;
 use demesne_base::client_address::AddressBlock;
@@ -29,8 +29,10 @@ use demesne_room::message_id;
 use demesne_store::sessions::Browser;
 use demesne_store::tables::GameOfTable;
 use demesne_store::users::User;
+use futures_util::FutureExt;
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tracing::Instrument;
@@ -38,7 +40,7 @@ use tracing::Instrument;
 use crate::http::app::App;
 use crate::http::error::refuse_if;
 use crate::http::session::authenticate;
-use crate::http::socket::{ClientSocket, Error, Message, SocketInput};
+use crate::http::socket::{ClientSocket, Error, Frames, Message, SocketInput, frames};
 use crate::malformed::malformed;
 pub(super) use closing::Closing;
 pub(super) use heartbeat::IDLE_TIMEOUT;
@@ -209,6 +211,10 @@ async fn authenticate_and_join(
     let until = until + hello_wait_began.elapsed();
     let joining = async {
         let GameOfTable { code, game } = find_table(app, &request, user.as_ref()).await?;
+        rate.of_user = match &user {
+            Some(user) => Some(app.rate_limiter.messages_of(user.id).await?),
+            None => None,
+        };
         let client = JoiningClient { role: request.role, user, have, outbox };
         Ok(app.room_registry.join(&code, game, client).await?)
     };
@@ -367,6 +373,16 @@ enum Next {
     Abort,
 }
 
+/// What remains of a message from the network that cannot be handled without a wait.
+enum Later {
+    KeepAlive,
+    Refuse(Option<String>, Rejection),
+    /// A message that is no answer is checked, and forwarded.
+    Check(Box<ClientMessage>),
+    /// The mailbox of the room is full.
+    Forward(RoomMessage),
+}
+
 impl Connection {
     /// Runs until the connection is closed by the client, the network, the room, or the end of its session. Memory that
     /// a connection needs only while it acts is boxed: thousands of them wait at a time.
@@ -376,14 +392,20 @@ impl Connection {
             let next = tokio::select! {
                 received = self.socket.recv() => {
                     let is_fragment = matches!(received, Some(Ok(SocketInput::Fragments(_))));
-                    let next = Box::pin(self.on_received(received)).await;
+                    let next = match self.on_received(received) {
+                        Ok(next) => next,
+                        Err(later) => Box::pin(self.finish(later)).await,
+                    };
                     if !is_fragment {
                         heartbeat.heard();
                     }
-                    next
+                    self.rate.unless_flood(next, &self.app.metrics)
                 }
                 text = self.outgoing.recv() => match text {
-                    Some(text) => Box::pin(self.send(text)).await,
+                    Some(text) => match self.send_at_once(text) {
+                        Ok(next) => next,
+                        Err(frames) => Box::pin(self.send_rest(frames)).await,
+                    },
                     None => Next::Close(self.farewell()),
                 },
                 beat = heartbeat.next() => Box::pin(self.keep_alive(beat)).await,
@@ -414,10 +436,27 @@ impl Connection {
     /// Sends a text together with all that are queued already: an update follows each `done`, and each write to the
     /// network costs more than encoding a frame.
     async fn send(&mut self, text: Utf8Bytes) -> Next {
+        match self.send_at_once(text) {
+            Ok(next) => next,
+            Err(frames) => self.send_rest(frames).await,
+        }
+    }
+
+    /// Sends what the network accepts at once, nearly always everything; returns the frames that are not sent yet.
+    fn send_at_once(&mut self, text: Utf8Bytes) -> Result<Next, Frames> {
         let Self { socket, outgoing, farewell, .. } = self;
         note_farewell(farewell, &text);
         let next = || outgoing.try_recv().ok().inspect(|text| note_farewell(farewell, text));
-        in_write_time(socket.send(text, next)).await
+        let Ok(mut frames) = frames(text, next) else { return Ok(Next::Abort) };
+        match socket.write(&mut frames).now_or_never() {
+            Some(Ok(())) => Ok(Next::Continue),
+            Some(Err(_)) => Ok(Next::Abort),
+            None => Err(frames),
+        }
+    }
+
+    async fn send_rest(&mut self, mut frames: Frames) -> Next {
+        in_write_time(self.socket.write(&mut frames)).await
     }
 
     async fn keep_alive(&mut self, beat: Beat) -> Next {
@@ -442,53 +481,62 @@ impl Connection {
         self.farewell.unwrap_or(unsaid)
     }
 
-    /// Handles a message from the network, or fragments of it.
-    async fn on_received(&mut self, received: Option<Result<SocketInput, Error>>) -> Next {
-        let next = match self.rate.arrived(received) {
-            Ok(message) => self.handle_message(message).await,
-            Err(next) => next,
-        };
-        self.rate.unless_flood(next, &self.app.metrics)
-    }
-
-    /// Forwards a message to the room.
-    async fn handle_message(&mut self, message: Message) -> Next {
-        match message {
-            Message::Text(text) => self.on_text(&text).await,
-            Message::Binary(_) => {
+    /// Handles a message from the network, or fragments of it, as far as that needs no wait: an answer is forwarded at once.
+    fn on_received(&mut self, received: Option<Result<SocketInput, Error>>) -> Result<Next, Later> {
+        match self.rate.arrived(received) {
+            Ok(Message::Text(text)) => self.on_text(&text),
+            Ok(Message::Binary(_)) => {
                 self.rate.take();
-                let text = Rejection::of_field(Refusal::Malformed, "", "a text frame");
-                self.refuse(None, text).await
+                let rejection = Rejection::of_field(Refusal::Malformed, "", "a text frame");
+                Err(Later::Refuse(None, rejection))
             }
-            Message::Ping(_) | Message::Pong(_) => {
+            Ok(Message::Ping(_) | Message::Pong(_)) => {
                 self.rate.take();
-                Next::Continue
+                Ok(Next::Continue)
             }
             // Single frames are not returned by reading.
-            Message::Close(_) | Message::Frame(_) => Next::Close(Closing::ANSWER),
+            Ok(Message::Close(_) | Message::Frame(_)) => Ok(Next::Close(Closing::ANSWER)),
+            Err(next) => Ok(next),
         }
     }
 
-    async fn on_text(&mut self, text: &str) -> Next {
-        let in_time = self.take_message().await;
-        let mut message = match serde_json::from_str(text) {
-            Ok(ClientMessage::Ping) if in_time => {
-                return self.send(encode(&ServerMessage::KeepAlive)).await;
-            }
+    fn on_text(&mut self, text: &str) -> Result<Next, Later> {
+        let in_time = self.rate.take_message();
+        let message = match ClientMessage::read(text) {
+            Ok(ClientMessage::Ping) if in_time => return Err(Later::KeepAlive),
             Ok(message) => Box::new(message),
             Err(_) if in_time => {
                 let (id, rejection) = unreadable(text);
-                return self.refuse(id, rejection).await;
+                return Err(Later::Refuse(id, rejection));
             }
-            Err(_) => return self.refuse(None, self.rate.too_fast()).await,
+            Err(_) => return Err(Later::Refuse(None, self.rate.too_fast())),
         };
-        let checked =
-            if in_time { self.check(&mut message).await } else { Err(self.rate.too_fast()) };
+        let checked = if in_time { check_id(&message) } else { Err(self.rate.too_fast()) };
         if let Err(rejection) = checked {
-            return self.refuse(known_id(&message), rejection).await;
+            return Err(Later::Refuse(known_id(&message), rejection));
         }
-        let room_message = RoomMessage::Client(self.id, message);
-        match self.room.send_timeout(room_message, limits::MAILBOX_TIMEOUT).await {
+        if !matches!(*message, ClientMessage::Answer { .. }) {
+            return Err(Later::Check(message));
+        }
+        match self.room.try_send(RoomMessage::Client(self.id, message)) {
+            Ok(()) => Ok(Next::Continue),
+            Err(TrySendError::Full(message)) => Err(Later::Forward(message)),
+            Err(TrySendError::Closed(_)) => Ok(Next::Close(self.farewell())),
+        }
+    }
+
+    /// Does what needs a wait.
+    async fn finish(&mut self, later: Later) -> Next {
+        let message = match later {
+            Later::KeepAlive => return self.send(encode(&ServerMessage::KeepAlive)).await,
+            Later::Refuse(id, rejection) => return self.refuse(id, rejection).await,
+            Later::Check(mut message) => match self.check(&mut message).await {
+                Ok(()) => RoomMessage::Client(self.id, message),
+                Err(rejection) => return self.refuse(known_id(&message), rejection).await,
+            },
+            Later::Forward(message) => message,
+        };
+        match self.room.send_timeout(message, limits::MAILBOX_TIMEOUT).await {
             Ok(()) => Next::Continue,
             Err(_) => Next::Close(self.farewell()),
         }
@@ -496,15 +544,6 @@ impl Connection {
 
     /// Checks that need no state of the table. It has the connection for itself: threads cannot share a stream of HTTP/2.
     async fn check(&mut self, message: &mut ClientMessage) -> Result<(), Rejection> {
-        let Some(id) = message_id(message) else {
-            let expected = "another message: the connection has had its hello";
-            return Err(Rejection::of_field(Refusal::Malformed, "type", expected));
-        };
-        if !is_message_id(id) {
-            let most = MESSAGE_ID_BYTES;
-            let expected = format!("1 to {most} visible ASCII characters");
-            return Err(Rejection::of_field(Refusal::Malformed, "id", &expected));
-        }
         if let ClientMessage::Chat { text, .. } = message {
             let checked = text_validation::chat(text);
             let clean = checked.map_err(|refusal| of_text(refusal, limits::CHAT_CHARS))?;
@@ -522,17 +561,6 @@ impl Connection {
             self.limit(LimitedAction::Hint).await?;
         }
         Ok(())
-    }
-
-    /// Counts a message for this connection and, so that a new connection brings no more of them, for its user.
-    async fn take_message(&mut self) -> bool {
-        let mut passes = self.rate.messages.take();
-        if let Some(browser) = self.browser.as_ref().filter(|_| passes) {
-            let user = [RateLimitKey::User(browser.user.id)];
-            passes = self.app.rate_limiter.check(LimitedAction::Message, &user).await.is_ok();
-        }
-        self.rate.count(passes);
-        passes
     }
 
     /// Counts an action for the user and the address: a client that connects again has the same limit.
@@ -618,6 +646,19 @@ fn of_text(refusal: Refusal, most: usize) -> Rejection {
     Rejection::of_field(refusal, "text", &expected)
 }
 
+/// Checks that a message has an id.
+fn check_id(message: &ClientMessage) -> Result<(), Rejection> {
+    let Some(id) = message_id(message) else {
+        let expected = "another message: the connection has had its hello";
+        return Err(Rejection::of_field(Refusal::Malformed, "type", expected));
+    };
+    if is_message_id(id) {
+        return Ok(());
+    }
+    let expected = format!("1 to {MESSAGE_ID_BYTES} visible ASCII characters");
+    Err(Rejection::of_field(Refusal::Malformed, "id", &expected))
+}
+
 fn is_message_id(id: &str) -> bool {
     let is_plain = id.bytes().all(|byte| byte.is_ascii_graphic());
     !id.is_empty() && id.len() <= MESSAGE_ID_BYTES && is_plain
@@ -639,17 +680,28 @@ fn known_id(message: &ClientMessage) -> Option<String> {
 /// The rate limit of messages on one connection.
 struct MessageRate {
     messages: TokenBucket,
+    /// Those of its user, so that a new connection brings no more of them; `None` before a client has joined, or without a
+    /// session.
+    of_user: Option<UserMessages>,
     too_fast: u32,
 }
 
 impl MessageRate {
     fn new(messages_per_second: u32) -> Self {
-        Self { messages: TokenBucket::new(Rate::of_messages(messages_per_second)), too_fast: 0 }
+        let messages = TokenBucket::new(Rate::of_messages(messages_per_second));
+        Self { messages, of_user: None, too_fast: 0 }
     }
 
     fn take(&mut self) {
         let passes = self.messages.take();
         self.count(passes);
+    }
+
+    /// Counts a message for this connection and its user; returns whether it passes.
+    fn take_message(&mut self) -> bool {
+        let passes = self.messages.take() && self.of_user.as_ref().is_none_or(UserMessages::take);
+        self.count(passes);
+        passes
     }
 
     /// Counts a message that passes the rate limit, or does not.

@@ -4,13 +4,14 @@
 mod frame_counter;
 
 use std::future::poll_fn;
-use std::io;
+use std::io::{self, Cursor};
 use std::task::Poll;
 
 use axum::body::Bytes;
+use bytes::buf::{Chain, Take};
+use bytes::{Buf, BufMut};
 use demesne_base::limits;
 use futures_util::{SinkExt, StreamExt};
-use hyper::body::Buf;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -91,27 +92,20 @@ impl<S: AsyncRead + AsyncWrite + Unpin> ClientSocket<S> {
     pub(super) async fn send(
         &mut self,
         text: Utf8Bytes,
-        mut next: impl FnMut() -> Option<Utf8Bytes>,
+        next: impl FnMut() -> Option<Utf8Bytes>,
     ) -> Result<(), Error> {
+        self.write(&mut frames(text, next)?).await
+    }
+
+    /// Sends frames. If this is cancelled, it goes on with the rest of them, and nothing else can be sent before.
+    pub(super) async fn write(&mut self, frames: &mut Frames) -> Result<(), Error> {
         // Answers to pings come first.
         self.frames.flush().await?;
         if self.closed {
             return Err(Error::ConnectionClosed);
         }
         let stream = &mut self.frames.get_mut().stream;
-        let Some(second) = next() else {
-            let (header, length) = header(text.len())?;
-            let mut frame = Buf::chain(&header[..length], Bytes::from(text));
-            stream.write_all_buf(&mut frame).await?;
-            return Ok(stream.flush().await?);
-        };
-        let mut frames = Vec::new();
-        for text in [text, second].into_iter().chain(std::iter::from_fn(next)) {
-            let (header, length) = header(text.len())?;
-            frames.extend_from_slice(&header[..length]);
-            frames.extend_from_slice(text.as_bytes());
-        }
-        stream.write_all(&frames).await?;
+        stream.write_all_buf(frames).await?;
         // TLS may still hold the end of it.
         Ok(stream.flush().await?)
     }
@@ -129,14 +123,31 @@ impl<S: AsyncRead + AsyncWrite + Unpin> ClientSocket<S> {
     }
 }
 
-/// The header of a text frame, and its length.
-fn header(length: usize) -> io::Result<([u8; HEADER_BYTES], usize)> {
+/// Frames to be sent: the header of a text and the text, which it shares; of several texts a copy.
+pub(super) type Frames = Chain<Take<Cursor<[u8; HEADER_BYTES]>>, Bytes>;
+
+/// The frames of a text and those that follow it.
+pub(super) fn frames(
+    text: Utf8Bytes,
+    mut next: impl FnMut() -> Option<Utf8Bytes>,
+) -> io::Result<Frames> {
+    let Some(second) = next() else { return Ok(header(text.len())?.chain(text.into())) };
+    let mut frames = Vec::new();
+    for text in [text, second].into_iter().chain(std::iter::from_fn(next)) {
+        frames.put(header(text.len())?);
+        frames.put(text.as_bytes());
+    }
+    Ok(Buf::take(Cursor::default(), 0).chain(frames.into()))
+}
+
+/// The header of a text frame.
+fn header(length: usize) -> io::Result<Take<Cursor<[u8; HEADER_BYTES]>>> {
     let opcode = OpCode::Data(Data::Text);
     let frame = FrameHeader { opcode, ..FrameHeader::default() };
     let mut bytes = [0; HEADER_BYTES];
     let length = u64::try_from(length).map_err(io::Error::other)?;
     frame.format(length, &mut &mut bytes[..]).map_err(io::Error::other)?;
-    Ok((bytes, frame.len(length)))
+    Ok(Buf::take(Cursor::new(bytes), frame.len(length)))
 }
 
 #[cfg(test)]
