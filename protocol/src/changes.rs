@@ -10,6 +10,7 @@ mod dominion;
 mod king_of_the_dice;
 
 use std::hash::{BuildHasher, Hash};
+use std::sync::Arc;
 
 use foldhash::quality::FixedState;
 use schemars::JsonSchema;
@@ -155,9 +156,10 @@ macro_rules! changes {
 
 use changes;
 
-/// Fingerprints of the parts of a view and of the elements of its lists; by default of no view.
+/// Fingerprints of the parts of a view and of the elements of its lists; by default of no view. Copies share their memory
+/// until one of them changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Fingerprints(Vec<u64>);
+pub struct Fingerprints(Arc<[u64]>);
 
 impl Fingerprints {
     /// Writes the parts that have changed, each after a comma, and becomes the fingerprints of the later view. Returns
@@ -167,12 +169,15 @@ impl Fingerprints {
         text: &mut Vec<u8>,
         write: impl FnOnce(&mut PartWriter<'_>),
     ) -> bool {
-        let before = self.0.len();
-        let mut writer = PartWriter { text, fingerprints: &mut self.0, place: 0 };
+        let known = Arc::make_mut(&mut self.0);
+        let mut writer = PartWriter { text, known, place: 0, more: Vec::new() };
         write(&mut writer);
-        let now = writer.place;
-        self.0.truncate(now);
-        before == now
+        let PartWriter { known, place, more, .. } = writer;
+        let is_change = place == known.len();
+        if !is_change {
+            self.0 = known.iter().take(place).chain(&more).copied().collect();
+        }
+        is_change
     }
 }
 
@@ -180,8 +185,10 @@ impl Fingerprints {
 pub struct PartWriter<'a> {
     text: &'a mut Vec<u8>,
     /// Up to `place` of the later view, from there on of the earlier one.
-    fingerprints: &'a mut Vec<u64>,
+    known: &'a mut [u64],
     place: usize,
+    /// Those of the later view that the earlier one does not have.
+    more: Vec<u64>,
 }
 
 impl PartWriter<'_> {
@@ -214,12 +221,12 @@ impl PartWriter<'_> {
     /// Whether a part is different from that of the earlier view. Without one the later view's are only collected.
     fn has_changed(&mut self, part: &impl Hash) -> bool {
         let now = FixedState::default().hash_one(part);
-        let known = self.fingerprints.get_mut(self.place);
+        let known = self.known.get_mut(self.place);
         self.place += 1;
         match known {
             Some(known) => std::mem::replace(known, now) != now,
             None => {
-                self.fingerprints.push(now);
+                self.more.push(now);
                 false
             }
         }

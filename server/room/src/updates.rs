@@ -6,7 +6,6 @@
 //! else, so it tells no more than the two views do.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use demesne_base::ids::MatchId;
 use demesne_protocol::changes::Fingerprints;
@@ -16,6 +15,7 @@ use demesne_protocol::table::SeatClock;
 use demesne_protocol::undo::{UndoOffer, UndoRule};
 use demesne_rules::game::Viewer;
 use serde::Serialize;
+use smallvec::SmallVec;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::connections::{LogPosition, RoomConnection};
@@ -37,7 +37,7 @@ pub(crate) struct SentView {
     match_id: MatchId,
     version: u32,
     /// Shared by all connections that were sent the same.
-    public: Arc<Fingerprints>,
+    public: Fingerprints,
     own: Fingerprints,
 }
 
@@ -173,14 +173,14 @@ struct Updates {
     /// The public parts of changes, and after them what is written of a message.
     text: Vec<u8>,
     /// Written once for all connections that had the same.
-    public: Vec<PublicChange>,
+    public: SmallVec<[PublicChange; 1]>,
 }
 
 /// The parts that all viewers see alike and that have changed since a connection was sent them.
 struct PublicChange {
     /// The parts that it was sent; `None` if it was sent none of this match.
-    from: Option<Arc<Fingerprints>>,
-    now: Arc<Fingerprints>,
+    from: Option<Fingerprints>,
+    now: Fingerprints,
     /// The place of the text; `None` if that is no change of the same view.
     text: Option<Range<usize>>,
 }
@@ -195,7 +195,7 @@ struct SharedUpdate {
 
 impl Updates {
     fn new(clocks: Vec<SeatClock>, asked_for: Option<u32>, rule: UndoRule) -> Self {
-        Self { clocks, asked_for, rule, text: Vec::new(), public: Vec::new() }
+        Self { clocks, asked_for, rule, text: Vec::new(), public: SmallVec::new() }
     }
 
     /// The update for a spectator: the same for all that have the same so far.
@@ -245,6 +245,7 @@ impl Updates {
             Some(SentView { match_id: room_match.id, version, public: now.clone(), own });
         let text = match (base, public.filter(|_| has_own)) {
             (Some(base), Some(public)) => {
+                let done = connection.unacknowledged.take();
                 let change = Change {
                     base,
                     version,
@@ -253,7 +254,7 @@ impl Updates {
                     clocks: &self.clocks,
                     asked_for: self.asked_for,
                     undo,
-                    done: connection.unacknowledged.take(),
+                    done: done.as_deref(),
                 };
                 serde_json::to_writer(&mut self.text, &change).expect("a change has a JSON form");
                 let text = |part: Range<usize>| &self.text[part];
@@ -280,14 +281,14 @@ impl Updates {
     }
 
     /// Writes the public parts that have changed since a connection was sent them; returns their place.
-    fn public_change(&mut self, room_match: &RoomMatch, from: Option<Arc<Fingerprints>>) -> usize {
+    fn public_change(&mut self, room_match: &RoomMatch, from: Option<Fingerprints>) -> usize {
         self.public.iter().position(|change| change.from == from).unwrap_or_else(|| {
             self.text.reserve(TEXT_BYTES);
-            let mut now = from.as_deref().cloned().unwrap_or_default();
+            let mut now = from.clone().unwrap_or_default();
             let (game, begin) = (room_match.game(), self.text.len());
             let is_change = now.write_changes(&mut self.text, |out| game.write_public_parts(out));
             let text = is_change.then_some(begin..self.text.len());
-            self.public.push(PublicChange { from, now: Arc::new(now), text });
+            self.public.push(PublicChange { from, now, text });
             self.public.len() - 1
         })
     }
@@ -310,7 +311,7 @@ struct Change<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     undo: Option<UndoOffer>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    done: Option<String>,
+    done: Option<&'a str>,
 }
 
 /// The text of a change: all but its view, which has no closing brace, and the parts of its view. It has no spare room,
