@@ -9,6 +9,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use arrayvec::ArrayVec;
 use demesne_bots::game::{BotGame, BotState};
 use demesne_protocol::basics::{CardCount, CardName, Seat, SeatResult};
 use demesne_protocol::changes::{DominionOwnParts, DominionPublicParts, PartWriter};
@@ -25,10 +26,15 @@ use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::{Chance, Stream};
 use demesne_rules::delayed::DelayedSnapshot;
 use demesne_rules::fingerprint::Fingerprint;
-use demesne_rules::game::{Game, GameState, SeatList, Start, Turn, UndoContext, Viewer};
+use demesne_rules::game::{
+    Game, GameState, SeatList, SeatResults, Start, Turn, UndoContext, Viewer,
+};
 
 /// Cards in all.
 const CARDS: u8 = 52;
+
+/// Some of the cards, without memory of their own.
+type Cards = ArrayVec<u8, { CARDS as usize }>;
 
 /// Cards in a hand at the beginning.
 pub const HAND: usize = 5;
@@ -57,9 +63,9 @@ pub type EndlessHighcard = Highcard<{ u32::MAX }>;
 /// A match, which is over after this number of moves.
 #[derive(Clone)]
 pub struct Highcard<const MOVES: u32> {
-    hands: Vec<Vec<u8>>,
-    deck: Vec<u8>,
-    pile: Vec<u8>,
+    hands: Vec<Cards>,
+    deck: Cards,
+    pile: Cards,
     chance: Chance,
     first: u32,
     moves: u32,
@@ -87,7 +93,7 @@ impl<const MOVES: u32> Highcard<MOVES> {
     fn draw(&mut self, seat: Seat) {
         if self.deck.is_empty() {
             let top = self.pile.pop();
-            self.deck.append(&mut self.pile);
+            self.deck.extend(self.pile.drain(..));
             self.pile.extend(top);
         }
         let cards = u32::try_from(self.deck.len()).expect("there are few cards");
@@ -199,9 +205,9 @@ impl<const MOVES: u32> Game for Highcard<MOVES> {
 
     fn start((): &(), start: Start) -> Result<Self, Refusal> {
         let mut new = Self {
-            hands: vec![Vec::new(); usize::from(start.seats)],
+            hands: vec![Cards::new(); usize::from(start.seats)],
             deck: (0..CARDS).collect(),
-            pile: Vec::new(),
+            pile: Cards::new(),
             chance: Chance::of(start.seed, Stream::Table),
             first: u32::from(start.first.0),
             moves: 0,
@@ -318,13 +324,17 @@ impl<const MOVES: u32> GameState for Highcard<MOVES> {
         }
     }
 
-    /// The highest card counts, and each card more than at the beginning.
     fn standing(&self) -> Vec<SeatResult> {
+        self.standing_in_short().into_vec()
+    }
+
+    /// The highest card counts, and each card more than at the beginning.
+    fn standing_in_short(&self) -> SeatResults {
         let score = |hand: &[u8]| {
             let more = i16::try_from(hand.len() - HAND).expect("there are few cards");
             hand.iter().max().map_or(0, |card| i16::from(*card)) + more
         };
-        let result = |(seat, hand): (u8, &Vec<u8>)| SeatResult {
+        let result = |(seat, hand): (u8, &Cards)| SeatResult {
             seat: Seat(seat),
             score: score(hand),
             rank: 1,

@@ -9,6 +9,7 @@ use std::ops::Not;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 pub use self::log::{LogLine, Verb, Zone};
 pub use self::standing_answers::{StandingAnswer, StandingChoice};
@@ -650,17 +651,20 @@ pub enum ChoiceWord {
     Curse,
 }
 
+/// A few cards, without memory of their own.
+pub type CardNames = SmallVec<[CardName; 4]>;
+
 /// The things that cannot be chosen for one reason.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct WhyNot {
     /// The reason.
     pub reason: Reason,
     /// Cards in hand; absent if there are none.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub cards: Vec<CardName>,
+    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    pub cards: CardNames,
     /// Piles; absent if there are none.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub piles: Vec<CardName>,
+    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    pub piles: CardNames,
 }
 
 /// A reason why something cannot be chosen.

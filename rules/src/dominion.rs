@@ -52,7 +52,7 @@ use crate::branch::{BranchCursor, Branches};
 use crate::chance::{Chance, Stream};
 use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, Game, GameState, SeatList, Start, UndoContext, Viewer};
+use crate::game::{self, Game, GameState, SeatList, SeatResults, Start, UndoContext, Viewer};
 use ask::{AnswerLog, AnswerSource, Question, Reply};
 use effects::EffectContext;
 use log::{Log, LogEntry};
@@ -456,7 +456,7 @@ impl GameState for Dominion {
     }
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine> {
-        self.log.lines(&self.kinds, viewer, from).into_iter().map(GameLogLine::Dominion).collect()
+        self.log.lines(&self.kinds, viewer, from).map(GameLogLine::Dominion).collect()
     }
 
     fn log_len(&self) -> usize {
@@ -469,6 +469,10 @@ impl GameState for Dominion {
 
     fn standing(&self) -> Vec<SeatResult> {
         score::results(&self.kinds, &self.table)
+    }
+
+    fn standing_in_short(&self) -> SeatResults {
+        score::results_in_short(&self.kinds, &self.table).collect()
     }
 
     fn results(&self) -> Option<Vec<SeatResult>> {

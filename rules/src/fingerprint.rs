@@ -1,38 +1,49 @@
 //! A platform-independent hash of a table, which the journal stores.
 
+use arrayvec::ArrayVec;
 use sha2::{Digest, Sha256};
 
 use crate::game::GameState;
 
 /// Takes in what a game says of its table.
 pub struct Fingerprint {
-    /// Hashed all at once: a table is told in some hundred pieces of a few bytes.
-    told: Vec<u8>,
+    hasher: Sha256,
+    /// Not hashed yet: a table is told in some hundred pieces of a few bytes, which are hashed many at once.
+    told: ArrayVec<u8, TOLD_AT_ONCE>,
 }
 
-/// The state of a table of Dominion, in bytes.
-const USUALLY_TOLD: usize = 4096;
+/// Eight blocks of the hash.
+const TOLD_AT_ONCE: usize = 512;
 
 impl Fingerprint {
     fn after(before: &[u8]) -> Self {
-        let mut told = Vec::with_capacity(USUALLY_TOLD);
-        told.extend_from_slice(before);
-        Self { told }
+        let mut fingerprint = Self { hasher: Sha256::new(), told: ArrayVec::new() };
+        fingerprint.tell(before);
+        fingerprint
+    }
+
+    fn tell(&mut self, bytes: &[u8]) {
+        if self.told.try_extend_from_slice(bytes).is_err() {
+            self.hasher.update(&self.told);
+            self.told.clear();
+            self.hasher.update(bytes);
+        }
     }
 
     /// A number.
     pub fn number(&mut self, number: impl Into<i64>) {
-        self.told.extend_from_slice(&number.into().to_le_bytes());
+        self.tell(&number.into().to_le_bytes());
     }
 
     /// A word, with its length: so that two words are never taken for one.
     pub fn word(&mut self, word: &str) {
         self.number(i64::try_from(word.len()).expect("words are short"));
-        self.told.extend_from_slice(word.as_bytes());
+        self.tell(word.as_bytes());
     }
 
-    fn finish(self) -> TableHash {
-        let [a, b, c, d, e, f, g, h, ..] = Sha256::digest(&self.told).0;
+    fn finish(mut self) -> TableHash {
+        self.hasher.update(&self.told);
+        let [a, b, c, d, e, f, g, h, ..] = self.hasher.finalize().0;
         TableHash(i64::from_le_bytes([a, b, c, d, e, f, g, h]))
     }
 }

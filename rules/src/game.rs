@@ -31,6 +31,9 @@ pub enum Viewer {
 /// Some seats of a table, without memory of their own.
 pub type SeatList = SmallVec<[Seat; 6]>;
 
+/// The results of the seats of a table; of most without memory of their own.
+pub type SeatResults = SmallVec<[SeatResult; 4]>;
+
 /// How a match begins, apart from its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Start {
@@ -212,6 +215,11 @@ pub trait GameState: Send + Sync + 'static {
 
     /// How each seat stands now, in turn order, as if the match ended here.
     fn standing(&self) -> Vec<SeatResult>;
+
+    /// The same without the parts of the scores.
+    fn standing_in_short(&self) -> SeatResults {
+        self.standing().into()
+    }
 
     /// The result of each seat, in turn order; `None` while the match goes on.
     fn results(&self) -> Option<Vec<SeatResult>>;

@@ -184,8 +184,13 @@ impl Log {
     }
 
     /// The lines from a place on, as a viewer may see them.
-    pub fn lines(&self, kinds: &Kinds, viewer: Viewer, from: usize) -> Vec<LogLine> {
-        self.entries.since(from).map(|line| line.for_viewer(kinds, viewer)).collect()
+    pub fn lines(
+        &self,
+        kinds: &Kinds,
+        viewer: Viewer,
+        from: usize,
+    ) -> impl Iterator<Item = LogLine> {
+        self.entries.since(from).map(move |line| line.for_viewer(kinds, viewer))
     }
 }
 

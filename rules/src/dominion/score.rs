@@ -196,14 +196,19 @@ impl Standing {
 
 /// The result of each seat in turn order, with what made its score.
 pub fn results(kinds: &Kinds, table: &Table) -> Vec<SeatResult> {
-    standings(kinds, table)
-        .into_iter()
-        .map(|Standing { seat, score, turns, rank }| SeatResult {
-            seat,
-            score,
-            rank,
-            turns,
-            parts: parts(kinds, table, seat),
-        })
+    results_in_short(kinds, table)
+        .map(|result| SeatResult { parts: parts(kinds, table, result.seat), ..result })
         .collect()
+}
+
+/// The result of each seat in turn order.
+pub(super) fn results_in_short(kinds: &Kinds, table: &Table) -> impl Iterator<Item = SeatResult> {
+    let standings = standings(kinds, table).into_iter();
+    standings.map(|Standing { seat, score, turns, rank }| SeatResult {
+        seat,
+        score,
+        rank,
+        turns,
+        parts: Vec::new(),
+    })
 }

@@ -3,9 +3,9 @@
 use demesne_protocol::basics::{CardCount, CardName, Seat};
 use demesne_protocol::changes::{DominionOwnParts, DominionPublicParts};
 use demesne_protocol::dominion::{
-    Ask as AskView, CardData, Catalogue, Choice as ChoiceView, InForce, InPlay as InPlayView,
-    OwnSeat, Phase, Pile as PileView, PilePlace, PublicSeat, Purpose, Question as QuestionView,
-    Reason, SetData, Showing, Shown, Source, View, Waiting, WhyNot,
+    Ask as AskView, CardData, CardNames, Catalogue, Choice as ChoiceView, InForce,
+    InPlay as InPlayView, OwnSeat, Phase, Pile as PileView, PilePlace, PublicSeat, Purpose,
+    Question as QuestionView, Reason, SetData, Showing, Shown, Source, View, Waiting, WhyNot,
 };
 use demesne_protocol::open_hands::OpenHand;
 
@@ -365,8 +365,8 @@ impl Dominion {
                 if left_out.is_empty() {
                     return Vec::new();
                 }
-                let cards = self.names(left_out);
-                vec![WhyNot { reason: Reason::DoesNotFit, cards, piles: Vec::new() }]
+                let cards = left_out.into_iter().map(|kind| self.kinds.name(kind)).collect();
+                vec![WhyNot { reason: Reason::DoesNotFit, cards, piles: CardNames::new() }]
             }
             Choices::Pile { piles, .. } => {
                 let all: KindSet = self.kinds.piles().iter().map(|facts| facts.pile).collect();
@@ -399,7 +399,7 @@ impl Dominion {
 /// The group of a reason, which is added if it is not there yet.
 fn with_reason(grouped: &mut Vec<WhyNot>, reason: Reason) -> &mut WhyNot {
     let place = grouped.iter().position(|it| it.reason == reason).unwrap_or_else(|| {
-        grouped.push(WhyNot { reason, cards: Vec::new(), piles: Vec::new() });
+        grouped.push(WhyNot { reason, cards: CardNames::new(), piles: CardNames::new() });
         grouped.len() - 1
     });
     &mut grouped[place]

@@ -1,6 +1,7 @@
 //! The zones of a seat, and the one place that decides who may see what in each of them.
 
 use demesne_protocol::dominion::Showing;
+use smallvec::SmallVec;
 
 use super::counts::{CardCounts, Kind, KindSet};
 use crate::chance::SeatChance;
@@ -28,11 +29,14 @@ pub enum Zone {
     NativeVillage,
 }
 
+/// Cards that a player sees: of most zones so few that they need no memory of their own.
+type SeenCards = SmallVec<[Kind; 16]>;
+
 /// The part of a zone that a player may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ZoneView {
     /// Every card.
-    Cards(Vec<Kind>),
+    Cards(SeenCards),
     /// How many cards.
     Number(u16),
     /// The top card only.
@@ -52,7 +56,7 @@ impl ZoneView {
     }
 
     /// The cards, where they may be known.
-    pub(super) fn cards(self) -> Option<Vec<Kind>> {
+    pub(super) fn cards(self) -> Option<SeenCards> {
         match self {
             Self::Cards(cards) => Some(cards),
             Self::Number(_) | Self::Top(_) => None,
@@ -448,14 +452,14 @@ impl Zones {
                 ZoneView::Cards(self.discard.cards.cards().collect())
             }
             Zone::Discard => ZoneView::Top(self.discard.top()),
-            Zone::Revealed => ZoneView::Cards(self.shown_as(Showing::Revealed)),
-            Zone::LookedAt if own => ZoneView::Cards(self.shown_as(Showing::LookedAt)),
+            Zone::Revealed => ZoneView::Cards(self.shown_as(Showing::Revealed).into()),
+            Zone::LookedAt if own => ZoneView::Cards(self.shown_as(Showing::LookedAt).into()),
             Zone::LookedAt => ZoneView::Number(
                 u16::try_from(self.shown_as(Showing::LookedAt).len())
                     .expect("a few cards are looked at"),
             ),
-            Zone::SetAside => ZoneView::Cards(self.set_aside_face_up()),
-            Zone::Island => ZoneView::Cards(self.set_aside(AsidePlace::Island)),
+            Zone::SetAside => ZoneView::Cards(self.set_aside_face_up().into()),
+            Zone::Island => ZoneView::Cards(self.set_aside(AsidePlace::Island).into()),
             Zone::FaceDown => to_owner_only(self.face_down().collect(), own),
             Zone::NativeVillage => to_owner_only(self.set_aside(AsidePlace::NativeVillage), own),
         }
@@ -546,7 +550,7 @@ impl Zones {
 /// Cards that only their owner may look at.
 fn to_owner_only(cards: Vec<Kind>, own: bool) -> ZoneView {
     if own {
-        ZoneView::Cards(cards)
+        ZoneView::Cards(cards.into())
     } else {
         ZoneView::Number(u16::try_from(cards.len()).expect("a few cards are set aside"))
     }

@@ -169,7 +169,7 @@ fn every_card_moves_from_where_it_was_to_where_it_is() {
             if game.open_question().is_some_and(|asked| !of_turn.contains(&asked.header.purpose)) {
                 continue;
             }
-            let lines = game.log.lines(&game.kinds, Viewer::Spectator, told);
+            let lines: Vec<_> = game.log.lines(&game.kinds, Viewer::Spectator, told).collect();
             let after = amounts(&game);
             let moved = follow(&before, &lines, mover, &after);
             if moved.as_ref() != Some(&after) {

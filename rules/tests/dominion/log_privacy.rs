@@ -12,7 +12,7 @@ fn told(viewer: Viewer, text: &str) -> Vec<String> {
     let tests = scenario::read(text);
     let [test] = tests.as_slice() else { panic!("the text is one test") };
     let game = positions::after(&test.lines);
-    game.log.lines(&game.kinds, viewer, 0).iter().map(in_short).collect()
+    game.log.lines(&game.kinds, viewer, 0).map(|line| in_short(&line)).collect()
 }
 
 fn in_short(line: &LogLine) -> String {

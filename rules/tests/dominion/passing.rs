@@ -45,7 +45,7 @@ fn pass_all(game: &mut Dominion, cards: [&str; 3]) {
 
 fn passes(game: &Dominion, viewer: Viewer) -> Vec<LogLine> {
     let lines = game.log.lines(&game.kinds, viewer, 0);
-    lines.into_iter().filter(|line| line.verb == Verb::Passes).collect()
+    lines.filter(|line| line.verb == Verb::Passes).collect()
 }
 
 #[test]

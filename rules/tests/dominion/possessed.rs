@@ -196,7 +196,7 @@ fn only_the_player_who_decides_sees_the_hand_and_only_in_that_turn() {
 
 /// The cards that a viewer reads of, by name.
 fn read(game: &Dominion, viewer: Viewer, from: usize) -> Vec<LogLine> {
-    game.log.lines(&game.kinds, viewer, from)
+    game.log.lines(&game.kinds, viewer, from).collect()
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn a_duration_played_twice_asks_twice_but_no_order() {
 #[test]
 fn a_start_of_turn_that_runs_again_logs_each_duration_once() {
     let game = after("    > ana: Late Laboratory\n    > ana: 2 Copper\n");
-    let lines = game.log.lines(&game.kinds, Viewer::Spectator, 0);
+    let lines: Vec<_> = game.log.lines(&game.kinds, Viewer::Spectator, 0).collect();
     let acts = lines.iter().filter(|line| line.verb == Verb::ActsAgain);
     let titles: Vec<&str> = acts.map(|line| line.cards[0].card.0.as_ref()).collect();
     assert_eq!(titles, ["fishing-village", "late-laboratory", "late-cellar"]);

@@ -155,7 +155,7 @@ fn a_move_that_reveals_something_new_has_no_free_undo() {
             let movers = [game.table.current, game.table.decider(game.table.current)];
             let (shown, told, before) = (game.reveal_count(), game.log_len(), untold(&game));
             game.answer(entry.seat, &entry.answer).expect("it was played");
-            let lines = game.log.lines(&game.kinds, Viewer::Spectator, told);
+            let lines: Vec<_> = game.log.lines(&game.kinds, Viewer::Spectator, told).collect();
             let shows = game.reveal_count() > shown;
             let is_new = lines.iter().any(|line| is_news(line, movers));
             assert!(shows || !is_new, "{entry:?} is told as {lines:?}");

@@ -283,7 +283,7 @@ fn turn_of(view: &GameView) -> TurnAtStep {
 
 /// The points of each seat, in turn order.
 fn scores_of(game: &dyn BotState) -> Vec<i16> {
-    game.standing().iter().map(|result| result.score).collect()
+    game.standing_in_short().iter().map(|result| result.score).collect()
 }
 
 #[cfg(test)]

@@ -91,7 +91,7 @@ impl Record {
         self.steps.truncate(step);
         self.scores.truncate(step);
         self.steps.push(game.view(Viewer::Spectator));
-        self.scores.push(game.standing().iter().map(|result| result.score).collect());
+        self.scores.push(game.standing_in_short().iter().map(|result| result.score).collect());
     }
 }
 
