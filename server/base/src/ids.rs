@@ -133,7 +133,7 @@ impl MatchId {
 
 /// An invitation or spectator code.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Code(String);
+pub struct Code([u8; CODE_LETTERS]);
 
 text_column!(Code);
 
@@ -143,18 +143,19 @@ const LETTERS: &[u8; 30] = b"23456789ABCDEFGHJKMNPQRSTVWXYZ";
 impl Code {
     /// A new random code.
     pub fn new() -> Self {
-        Self(random_letters(CODE_LETTERS))
+        Self(random_letters())
     }
 
     /// Parses a code as people type it.
     pub fn parse(text: &str) -> Option<Self> {
-        let code = text.trim().to_ascii_uppercase();
-        are_letters(&code, CODE_LETTERS).then_some(Self(code))
+        let mut code: [u8; CODE_LETTERS] = text.trim().as_bytes().try_into().ok()?;
+        code.make_ascii_uppercase();
+        are_letters(&code).then_some(Self(code))
     }
 
     /// The letters of the code.
     pub fn as_str(&self) -> &str {
-        &self.0
+        str::from_utf8(&self.0).expect("its letters are ASCII")
     }
 }
 
@@ -166,7 +167,7 @@ impl Default for Code {
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.as_str())
     }
 }
 
@@ -180,7 +181,8 @@ const GROUP: usize = 6;
 impl RecoveryCode {
     /// A new random code.
     pub fn new() -> Self {
-        Self(random_letters(RECOVERY_CODE_LETTERS))
+        let letters = random_letters::<RECOVERY_CODE_LETTERS>();
+        Self(letters.map(char::from).iter().collect())
     }
 
     /// Parses a code as people type it: with or without its hyphens, with spaces, in letters of either case.
@@ -188,7 +190,8 @@ impl RecoveryCode {
         let is_between = |letter: &char| *letter == '-' || letter.is_whitespace();
         let code: String = text.chars().filter(|letter| !is_between(letter)).collect();
         let code = code.to_ascii_uppercase();
-        are_letters(&code, RECOVERY_CODE_LETTERS).then_some(Self(code))
+        let is_whole = code.len() == RECOVERY_CODE_LETTERS && are_letters(code.as_bytes());
+        is_whole.then_some(Self(code))
     }
 
     /// The letters of the code, without hyphens.
@@ -213,21 +216,16 @@ impl Default for RecoveryCode {
 }
 
 /// Random letters of codes.
-fn random_letters(count: usize) -> String {
-    let mut letters = String::with_capacity(count);
-    while letters.len() < count {
-        let [byte] = random::<1>();
-        // 240 is the greatest multiple of 30 in a byte: below it every letter has the same chance.
-        if byte < 240 {
-            letters.push(char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
-        }
-    }
-    letters
+fn random_letters<const COUNT: usize>() -> [u8; COUNT] {
+    // 240 is the greatest multiple of 30 in a byte: below it every letter has the same chance.
+    let bytes = std::iter::repeat_with(|| random::<1>()[0]).filter(|byte| *byte < 240);
+    let mut letters = bytes.map(|byte| LETTERS[usize::from(byte) % LETTERS.len()]);
+    std::array::from_fn(|_| letters.next().expect("random bytes have no end"))
 }
 
-/// Whether a text is this number of letters of codes.
-fn are_letters(text: &str, count: usize) -> bool {
-    text.len() == count && text.bytes().all(|byte| LETTERS.contains(&byte))
+/// Whether these are letters of codes.
+fn are_letters(bytes: &[u8]) -> bool {
+    bytes.iter().all(|byte| LETTERS.contains(byte))
 }
 
 /// Random bytes of the operating system.
