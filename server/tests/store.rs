@@ -264,7 +264,7 @@ fn deal(settings: &TableSettings) -> FairDeal {
 }
 
 fn answer(record: &MatchRecord, seq: u32) -> NewJournalEntry {
-    let message = seq.is_multiple_of(2).then(|| format!("message {seq}"));
+    let message = seq.is_multiple_of(2).then(|| format!("message {seq}").into());
     let option = u8::try_from(seq % 200).unwrap_or(0);
     let action = match seq % 3 {
         2 => JournalAction::Undo(Undo { undo: seq - 1 }),
@@ -377,7 +377,7 @@ async fn how_a_match_stood_is_known_until_its_last_answer(server: &TestStore) {
     let record = server.started(&server.table(&ann).await).await;
     let standing = || server.store.last_standing(record.id);
     assert_eq!(standing().await.expect("it can be read"), None);
-    let scores = [None, Some(vec![(-2, 2, 1), (300, 1, 1)]), None];
+    let scores = [None, Some([(-2, 2, 1), (300, 1, 1)].into()), None];
     for (seq, standing) in (0..).zip(scores) {
         server.save_entry(NewJournalEntry { standing, ..answer(&record, seq) }).await;
     }

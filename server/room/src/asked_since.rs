@@ -127,11 +127,7 @@ impl Timing<'_> {
 impl SavedAskedSince {
     /// The progress to which an entry leads, to be saved with it; `None` if no client sees another turn by it, or not yet all
     /// clients do.
-    pub(super) fn progress_of_entry(
-        &self,
-        state: &MatchState,
-        now: i64,
-    ) -> Option<Box<MatchProgress>> {
+    pub(super) fn progress_of_entry(&self, state: &MatchState, now: i64) -> Option<MatchProgress> {
         let room_match = state.current.as_ref().filter(|room_match| !room_match.is_over())?;
         if state.held.is_some() || room_match.held().is_some() {
             return None;
@@ -143,7 +139,7 @@ impl SavedAskedSince {
         }
         let asked_since =
             AskedSince { entries: room_match.entries, since: now, stood: None, held: None };
-        Some(Box::new(MatchProgress { asked_since, turn }))
+        Some(MatchProgress { asked_since, turn })
     }
 
     /// An entry was saved with its progress.
@@ -260,8 +256,6 @@ impl Room {
         if self.saving.must_reload() {
             return;
         }
-        let waits = |player| (player, self.state.waits_for_player(player));
-        let waits: Vec<(UserId, bool)> = self.seats.people().map(waits).collect();
         let listed = Listed {
             on: self.state.ongoing().map(|room_match| room_match.id),
             progress: self.asked_since.saved.clone(),
@@ -275,9 +269,14 @@ impl Room {
             list_changes.publish(&ListTopic::Table(self.seats.record.code.clone()));
             self.asked_since.listed = listed;
         }
-        for entry in waits.iter().filter(|entry| !self.asked_since.waits.contains(entry)) {
+        let waits = |player| (player, self.state.waits_for_player(player));
+        let waits = || self.seats.people().map(waits);
+        for entry in waits().filter(|entry| !self.asked_since.waits.contains(entry)) {
             list_changes.publish(&ListTopic::User(entry.0));
         }
-        self.asked_since.waits = waits;
+        let mut now = std::mem::take(&mut self.asked_since.waits);
+        now.clear();
+        now.extend(waits());
+        self.asked_since.waits = now;
     }
 }

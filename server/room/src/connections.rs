@@ -30,7 +30,7 @@ pub(crate) struct RoomConnection {
     /// The view that it has; `None` if the next update must have the whole view.
     pub(crate) has_view: Option<SentView>,
     /// The message that the next change acknowledges.
-    pub(crate) unacknowledged: Option<String>,
+    pub(crate) unacknowledged: Option<Arc<str>>,
     /// Limits how often it may ask for the whole view.
     pub(crate) whole_views: TokenBucket,
     /// The hint that the thinking pool works on.
@@ -77,7 +77,7 @@ impl RoomConnection {
     /// Acknowledges a message by itself that no change has acknowledged.
     pub(crate) fn acknowledge(&mut self) {
         if let Some(id) = self.unacknowledged.take() {
-            self.send(&ServerMessage::Done { id });
+            self.send(&ServerMessage::Done { id: id.to_string() });
         }
     }
 
@@ -212,8 +212,8 @@ impl Connections {
     }
 
     /// Acknowledges a message that is done.
-    pub(crate) fn acknowledge(&mut self, to: ConnectionId, id: String) {
-        self.send(to, &ServerMessage::Done { id });
+    pub(crate) fn acknowledge(&mut self, to: ConnectionId, id: &str) {
+        self.send(to, &ServerMessage::Done { id: id.to_owned() });
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &RoomConnection> {

@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn chat_and_other_people_push_no_deed_out() {
         let (ann, mut remembered) = (UserId::new(), HandledMessages::default());
-        let key = |player, id: &str| MessageKey { player, id: id.to_owned() };
+        let key = |player, id: &str| MessageKey { player, id: id.into() };
         remembered.add(&key(ann, "hers"), Some(1), false);
         for number in 0..10 * HANDLED_MESSAGES {
             remembered.add(&key(ann, &number.to_string()), Some(0), true);
@@ -157,7 +157,7 @@ mod tests {
             let player = UserId::new();
             for number in 0..=HANDLED_MESSAGES {
                 let id = format!("{user} {number}");
-                remembered.add(&MessageKey { player, id }, None, false);
+                remembered.add(&MessageKey { player, id: id.into() }, None, false);
             }
         }
         assert_eq!(remembered.commands.people.len(), HANDLED_USERS);

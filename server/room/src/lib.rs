@@ -47,6 +47,7 @@ mod watchers;
 mod tests;
 
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 
 use demesne_base::ids::{Code, UserId};
 use demesne_base::metrics::DropCause;
@@ -134,7 +135,8 @@ enum RoomEvent {
 /// A request of a client, by its connection and message id.
 struct ClientRequest {
     from: ConnectionId,
-    id: String,
+    /// Shared by all that keep it: the journal, the acknowledgement.
+    id: Arc<str>,
     /// Whether the journal says that it was done.
     is_journalled: bool,
 }
@@ -220,7 +222,8 @@ async fn handle(
     faults_in_a_row: &mut u32,
 ) -> Option<Box<Room>> {
     let request = event.request();
-    match AssertUnwindSafe(room.handle_event(event)).catch_unwind().await {
+    let id = request.as_ref().map(|request| Arc::clone(&request.id));
+    match AssertUnwindSafe(room.handle_event(event, id)).catch_unwind().await {
         Ok(()) => {
             *faults_in_a_row = 0;
             Some(room)
@@ -266,7 +269,7 @@ impl RoomEvent {
         match self {
             RoomEvent::Message(RoomMessage::Client(from, message)) => Some(ClientRequest {
                 from: *from,
-                id: message_id(message)?.to_owned(),
+                id: message_id(message)?.into(),
                 is_journalled: is_journalled(message),
             }),
             RoomEvent::Message(
@@ -381,12 +384,12 @@ impl Room {
         self.connections.send_all(&ServerMessage::Notice { notice: Notice::Restarting });
     }
 
-    /// Handles one event from start to end.
-    async fn handle_event(&mut self, event: RoomEvent) {
+    /// Handles one event from start to end; a request of a client has an id.
+    async fn handle_event(&mut self, event: RoomEvent, id: Option<Arc<str>>) {
         match event {
             RoomEvent::Message(RoomMessage::Join(join)) => Box::pin(self.on_join(*join)).await,
             RoomEvent::Message(RoomMessage::Client(from, message)) => {
-                self.handle_message(from, *message).await
+                self.handle_message(from, id, *message).await
             }
             RoomEvent::Message(RoomMessage::Left(id)) => self.on_left(id),
             RoomEvent::Message(RoomMessage::NameDeleted(player)) => self.on_name_deleted(player),
@@ -624,8 +627,8 @@ impl Room {
             let done =
                 player.is_some_and(|player| self.requests.was_done(&self.state, player, &id));
             match done {
-                true => self.connections.acknowledge(from, id),
-                false => self.refuse(from, Some(id), Refusal::Unavailable),
+                true => self.connections.acknowledge(from, &id),
+                false => self.refuse(from, Some(&id), Refusal::Unavailable),
             }
         }
         self.broadcast(Broadcast::Everything);
@@ -674,8 +677,9 @@ impl Room {
         }
     }
 
-    fn refuse(&mut self, to: ConnectionId, id: Option<String>, rejection: impl Into<Rejection>) {
+    fn refuse(&mut self, to: ConnectionId, id: Option<&str>, rejection: impl Into<Rejection>) {
         let Rejection { reason, detail } = rejection.into();
+        let id = id.map(str::to_owned);
         self.services.metrics.refused(&reason);
         self.connections.send(to, &ServerMessage::Refused { id, reason, detail });
     }

@@ -140,23 +140,16 @@ impl Room {
     /// A player answers the open question of their seat.
     pub(crate) async fn answer(
         &mut self,
-        player: UserId,
-        message: String,
+        asked: MessageKey,
         question: u32,
         answer: GameAnswer,
     ) -> Result<Broadcast, CommandError> {
         self.state.not_paused()?;
         let room_match = self.state.ongoing().ok_or(Refusal::NotNow)?;
-        let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
+        let seat = room_match.seat_of(asked.player).ok_or(Refusal::NotYours)?;
         self.state.shown_with_question(room_match, seat, question)?;
         let took = self.timing().time_taken(seat);
-        self.append(
-            seat,
-            Some(MessageKey { player, id: message }),
-            JournalAction::Answer(answer),
-            took,
-        )
-        .await
+        self.append(seat, Some(asked), JournalAction::Answer(answer), took).await
     }
 
     /// Applies an entry and saves it, before any client sees it (commit before broadcast). After a definite failure the match is restored from its journal.
@@ -178,7 +171,7 @@ impl Room {
         let (ends, took) = (record.end.is_some(), record.entry.took);
         record.progress =
             self.asked_since.progress_of_entry(&self.state, self.services.system_time());
-        let progress = record.progress.as_deref().cloned();
+        let progress = record.progress.clone();
         if let Err(error) = self.services.store.append(record).await {
             let entry = UnsavedChange::Entry { seq, seat, action, message };
             return Err(Box::pin(self.on_entry_failed(entry, &error)).await);

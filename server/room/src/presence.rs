@@ -55,7 +55,7 @@ pub(super) struct Presence {
 }
 
 /// The presence of players, as a broadcast of the table has it.
-#[derive(Default, PartialEq)]
+#[derive(Default)]
 struct BroadcastPresence {
     /// The attendance of each player of the match.
     attendance: Vec<Attendance>,
@@ -417,15 +417,18 @@ impl Room {
 
     /// Broadcasts the table if a player has become overdue or present again.
     pub(super) fn broadcast_presence(&mut self) {
-        let places = 0..self.state.ongoing().map_or(0, |room_match| room_match.players.len());
-        let attendance = places.map(|place| self.timing().attendance(place)).collect();
+        let count = self.state.ongoing().map_or(0, |room_match| room_match.players.len());
+        let attendance = || (0..count).map(|place| self.timing().attendance(place));
         let resumable_by_all = self
             .state
             .pause_view(self.services.system_time())
             .is_some_and(|paused| paused.resumable_by_all);
-        let now = BroadcastPresence { attendance, resumable_by_all };
-        if self.presence.broadcast != now {
-            self.presence.broadcast = now;
+        let before = &self.presence.broadcast;
+        if !attendance().eq(before.attendance.iter().copied())
+            || before.resumable_by_all != resumable_by_all
+        {
+            let attendance = attendance().collect();
+            self.presence.broadcast = BroadcastPresence { attendance, resumable_by_all };
             self.broadcast(Broadcast::Table);
         }
     }

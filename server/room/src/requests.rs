@@ -3,6 +3,7 @@
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use demesne_base::ids::UserId;
 use demesne_base::limits;
@@ -84,18 +85,23 @@ impl Seats {
 
 impl Room {
     /// Handles a message at most once, and broadcasts the result.
-    pub(crate) async fn handle_message(&mut self, from: ConnectionId, message: ClientMessage) {
+    pub(crate) async fn handle_message(
+        &mut self,
+        from: ConnectionId,
+        id: Option<Arc<str>>,
+        message: ClientMessage,
+    ) {
         // The connection may have been replaced in the meantime.
         let Some(sender) = self.connections.get(from) else { return };
-        let Some(id) = message_id(&message).map(str::to_owned) else {
+        let Some(id) = id else {
             self.refuse(from, None, Refusal::Malformed);
             return;
         };
         if let ClientMessage::SendWhole { .. } = message {
-            return self.send_whole(from, id);
+            return self.send_whole(from, &id);
         }
         let (role, Some(user)) = (sender.role, sender.user.clone()) else {
-            self.refuse(from, Some(id), Refusal::NoSession);
+            self.refuse(from, Some(&id), Refusal::NoSession);
             return;
         };
         let key = MessageKey { player: user.id, id };
@@ -110,29 +116,29 @@ impl Room {
         }
         let content = self.requests.handled.content_of(&message);
         match self.requests.known(&self.state, &key, content, &message) {
-            Some(Known::Same) => return self.connections.acknowledge(from, key.id),
-            Some(Known::Other) => return self.refuse(from, Some(key.id), used_id()),
+            Some(Known::Same) => return self.connections.acknowledge(from, &key.id),
+            Some(Known::Other) => return self.refuse(from, Some(&key.id), used_id()),
             None => {}
         }
         if self.requests.handled.is_lost(key.player, &key.id) {
-            return self.refuse(from, Some(key.id), Refusal::Stale);
+            return self.refuse(from, Some(&key.id), Refusal::Stale);
         }
         let is_chat = matches!(message, ClientMessage::Chat { .. });
-        match self.dispatch(from, role, &user, message).await {
+        match self.dispatch(from, role, &user, &key, message).await {
             Ok(broadcast) => {
                 self.requests.handled.add(&key, Some(content), is_chat);
                 self.acknowledge_and_broadcast(from, key.id, broadcast);
             }
-            Err(CommandError::Refused(rejection)) => self.refuse(from, Some(key.id), rejection),
+            Err(CommandError::Refused(rejection)) => self.refuse(from, Some(&key.id), rejection),
             Err(CommandError::OutcomeUnknown) => self.saving.defer_reply(key),
         }
     }
 
     /// Acknowledges a message that is done: a move by the change that it causes, every other message before its broadcast.
-    fn acknowledge_and_broadcast(&mut self, to: ConnectionId, id: String, broadcast: Broadcast) {
+    fn acknowledge_and_broadcast(&mut self, to: ConnectionId, id: Arc<str>, broadcast: Broadcast) {
         let is_move = matches!(broadcast, Broadcast::Match);
         if !is_move {
-            self.connections.acknowledge(to, id);
+            self.connections.acknowledge(to, &id);
             return self.broadcast(broadcast);
         }
         if let Some(connection) = self.connections.get_mut(to) {
@@ -146,7 +152,7 @@ impl Room {
     }
 
     /// Sends a client the whole match. The request changes nothing, so it may be repeated.
-    fn send_whole(&mut self, to: ConnectionId, id: String) {
+    fn send_whole(&mut self, to: ConnectionId, id: &str) {
         let must_reload = self.saving.must_reload();
         let Some(connection) = self.connections.get_mut(to) else { return };
         if let Err(rejection) = connection.whole_views.try_take() {
@@ -165,6 +171,7 @@ impl Room {
         from: ConnectionId,
         role: ConnectionRole,
         user: &User,
+        key: &MessageKey,
         message: ClientMessage,
     ) -> Result<Broadcast, CommandError> {
         if let ClientMessage::Chat { text, .. } = message {
@@ -183,10 +190,10 @@ impl Room {
         if self.saving.must_reload() {
             return Err(Refusal::NotSaved.into());
         }
-        if let ClientMessage::Answer { id, question, answer } = message {
-            return self.answer(user.id, id, question, answer).await;
+        if let ClientMessage::Answer { question, answer, .. } = message {
+            return self.answer(key.clone(), question, answer).await;
         }
-        Box::pin(self.dispatch_of_player(from, user, message)).await
+        Box::pin(self.dispatch_of_player(from, user, key, message)).await
     }
 
     /// Handles every request but answers: these are frequent, and the memory that a request needs is that of the
@@ -195,6 +202,7 @@ impl Room {
         &mut self,
         from: ConnectionId,
         user: &User,
+        key: &MessageKey,
         message: ClientMessage,
     ) -> Result<Broadcast, CommandError> {
         match message {
@@ -249,7 +257,7 @@ impl Room {
             ClientMessage::StandIn { seat, .. } => self.stand_in(user.id, seat).await,
             ClientMessage::WaitFor { seat, .. } => self.wait_for(user.id, seat),
             ClientMessage::TakeBack { .. } => self.take_back(user.id).await,
-            ClientMessage::Undo { id, version } => self.undo(user.id, id, version).await,
+            ClientMessage::Undo { version, .. } => self.undo(key.clone(), version).await,
             ClientMessage::AgreeToUndo { seat, version, agree, .. } => {
                 self.agree_to_undo(user.id, seat, version, agree).await
             }

@@ -76,7 +76,7 @@ pub(crate) struct RoomMatch {
     /// The running hash of the table.
     hash: TableHash,
     /// The standing of each seat.
-    standing: Vec<CompactResult>,
+    standing: Arc<[CompactResult]>,
     /// The time of each seat; `None` for a table without a clock.
     pub clocks: Option<Clocks>,
     /// How it was ended early.
@@ -358,7 +358,7 @@ impl RoomMatch {
             at_moment: false,
             secrets: Vec::new(),
             hash: TableHash::first(game),
-            standing: in_short(game),
+            standing: game.standing_in_short().iter().map(matches::compact).collect(),
             clocks: Clocks::new(clock, players.len(), game.turn()),
             ended_early: None,
             former: Vec::new(),
@@ -595,7 +595,7 @@ impl RoomMatch {
         StoredTurn {
             round: (turn.number - turn.extra).saturating_sub(1) / u32::from(self.seat_count()) + 1,
             seat: turn.seat,
-            asked: self.game().waiting_for().to_vec(),
+            asked: self.game().waiting_for(),
             times: times.unwrap_or_default(),
         }
     }
@@ -676,7 +676,7 @@ impl RoomMatch {
     pub(crate) fn enter(
         &mut self,
         seat: Seat,
-        message: Option<String>,
+        message: Option<Arc<str>>,
         action: JournalAction,
         took: u32,
     ) -> Result<NewJournalEntry, Refusal> {
@@ -686,9 +686,12 @@ impl RoomMatch {
         }
         let took = self.apply(seat, &action, took)?;
         let entry = JournalEntry { seat, message, action, hash: Some(self.hash), took };
-        let standing = in_short(self.game());
-        let before = std::mem::replace(&mut self.standing, standing);
-        let standing = (before != self.standing).then(|| self.standing.clone());
+        let results = self.game().standing_in_short();
+        let compact = || results.iter().map(matches::compact);
+        let standing = (!compact().eq(self.standing.iter().copied())).then(|| {
+            self.standing = compact().collect();
+            Arc::clone(&self.standing)
+        });
         let results = self.game().results();
         let end = results.map(|results| MatchEnd { at: now(), ending: Ending::Played, results });
         Ok(NewJournalEntry { match_id: self.id, seq, entry, standing, progress: None, end })
@@ -711,10 +714,6 @@ struct Replayed {
     /// The match before the entries that are held back, if there are any.
     public: Option<RoomMatch>,
     journal: Vec<JournalEntry>,
-}
-
-fn in_short(game: &dyn BotState) -> Vec<CompactResult> {
-    game.standing().iter().map(matches::compact).collect()
 }
 
 /// Whether this is a user who plays for themselves.

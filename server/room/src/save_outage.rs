@@ -8,6 +8,7 @@
 //! a later save has succeeded: from then on the database's state is final, and decides.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_base::limits;
@@ -37,7 +38,7 @@ use super::{Broadcast, CommandError, Room, time};
 #[derive(Clone, PartialEq)]
 pub(super) struct MessageKey {
     pub(super) player: UserId,
-    pub(super) id: String,
+    pub(super) id: Arc<str>,
 }
 
 /// Whether moves can be saved, and what happens while they cannot.
@@ -84,7 +85,7 @@ pub(super) enum UnsavedChange {
         /// The action.
         action: JournalAction,
         /// The client's message id, if a message made the entry.
-        message: Option<String>,
+        message: Option<Arc<str>>,
     },
     /// Any other change, with what shows that it was saved.
     Other(Evidence),
@@ -405,10 +406,10 @@ impl Room {
         let reply = match done {
             Ok(()) => {
                 self.requests.handled.add(&key, None, false);
-                ServerMessage::Done { id: key.id }
+                ServerMessage::Done { id: key.id.to_string() }
             }
             Err(CommandError::Refused(Rejection { reason, detail })) => {
-                ServerMessage::Refused { id: Some(key.id), reason, detail }
+                ServerMessage::Refused { id: Some(key.id.to_string()), reason, detail }
             }
             // The outcome is still unknown.
             Err(CommandError::OutcomeUnknown) => return self.saving.defer_reply(key),

@@ -262,19 +262,16 @@ impl Room {
     /// A player takes moves back up to the point that the update of `version` offered, or asks to.
     pub(crate) async fn undo(
         &mut self,
-        player: UserId,
-        message: String,
+        asked: MessageKey,
         version: u32,
     ) -> Result<Broadcast, CommandError> {
         self.state.not_paused()?;
-        let (_, seat) = self.state.playing(player)?;
+        let (_, seat) = self.state.playing(asked.player)?;
         let moment = self.state.visible_moment().ok_or(Refusal::NotNow)?;
         let offer = self.state.undos.offered(moment, seat, version)?;
         let target = offer.target.clone().ok_or(Refusal::NotNow)?;
         if target.free || self.state.who_must_agree(seat, &[]).is_empty() {
-            return self
-                .go_back(seat, Some(MessageKey { player, id: message }), target.keeps)
-                .await;
+            return self.go_back(seat, Some(asked), target.keeps).await;
         }
         if !self.state.undos.may_ask(moment, seat) {
             return Err(Refusal::NotNow.into());

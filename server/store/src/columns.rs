@@ -121,7 +121,7 @@ fn read_json<T: DeserializeOwned>(text: &str, column: &str) -> sqlx::Result<T> {
 }
 
 /// Serializes one of our own types to JSON.
-pub fn to_json<T: Serialize>(value: &T) -> String {
+pub fn to_json<T: Serialize + ?Sized>(value: &T) -> String {
     serde_json::to_string(value).expect("our own types serialize to JSON")
 }
 

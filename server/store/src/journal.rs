@@ -132,10 +132,10 @@ pub(crate) async fn insert(
             .bind(shared(&mut buffer, |text| write!(text, "{match_id}")))
             .bind(seq)
             .bind(entry.seat.0)
-            .bind(entry.message.as_deref().map(Arc::<str>::from))
+            .bind(entry.message.clone())
             .bind(shared(&mut buffer, |text| Ok(serde_json::to_writer(text, &entry.action)?)))
             .bind(entry.hash.map(|hash| hash.0))
-            .bind(standing.as_ref().map(to_json))
+            .bind(standing.as_deref().map(to_json))
             .bind(entry.took)
             .bind(token.map(|token| token.epoch));
     }
@@ -148,7 +148,7 @@ pub(crate) async fn insert(
 
 /// The latest progress that these entries have of each match.
 pub(super) fn latest_progress<'a>(entries: impl Iterator<Item = &'a Appended<'a>>) -> Latest<'a> {
-    entries.filter_map(|it| Some((it.entry.match_id, it.entry.progress.as_deref()?))).collect()
+    entries.filter_map(|it| Some((it.entry.match_id, it.entry.progress.as_ref()?))).collect()
 }
 
 /// A text in the form that SQLite's driver passes on without a further copy.
@@ -208,7 +208,7 @@ fn bind_columns<'q>(query: PostgresQuery<'q>, entries: &[Appended<'q>]) -> Postg
         .bind(column(entries, |it| it.entry.entry.message.as_deref()))
         .bind(column(entries, |it| to_json(&it.entry.entry.action)))
         .bind(column(entries, |it| it.entry.entry.hash.map(|hash| hash.0)))
-        .bind(column(entries, |it| it.entry.standing.as_ref().map(to_json)))
+        .bind(column(entries, |it| it.entry.standing.as_deref().map(to_json)))
         .bind(column(entries, |it| i64::from(it.entry.entry.took)))
         .bind(column(entries, |it| it.token.map(|token| token.epoch)))
         .bind(run_starts(entries))

@@ -6,7 +6,8 @@ use std::ops::Range;
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_protocol::basics::Seat;
-use serde_json::json;
+use demesne_rules::game::SeatList;
+use serde::Serializer;
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, FromRow, Row};
 
@@ -41,7 +42,7 @@ pub struct StoredTurn {
     /// The seat whose turn it is.
     pub seat: Seat,
     /// The seats that must answer.
-    pub asked: Vec<Seat>,
+    pub asked: SeatList,
     /// For each seat the milliseconds that it had left when it was asked, or `None` if no player plays it; empty without a
     /// clock in days.
     pub times: Vec<Option<u32>>,
@@ -247,14 +248,17 @@ pub(super) fn upsert_rows() -> String {
 
 /// The values of each match, as a JSON list of lists.
 pub(super) fn rows(latest: &Latest<'_>) -> String {
-    let row = |(id, progress): (&MatchId, &&MatchProgress)| {
+    let rows = latest.iter().map(|(id, progress)| {
         let AskedSince { entries, since, stood, held } = progress.asked_since;
         let turn = progress.turn.as_ref();
         let (round, seat) = (turn.map(|turn| turn.round), turn.map(|turn| turn.seat));
         let (asked, times) = (turn.map(|turn| &turn.asked), turn.map(|turn| &turn.times));
-        json!([id.to_string(), entries, since, stood, held, round, seat, asked, times])
-    };
-    to_json(&latest.iter().map(row).collect::<Vec<_>>())
+        (id, entries, since, stood, held, round, seat, asked, times)
+    });
+    let mut text = Vec::new();
+    let written = serde_json::Serializer::new(&mut text).collect_seq(rows);
+    written.expect("plain values have a JSON form");
+    String::from_utf8(text).expect("JSON is text")
 }
 
 /// Binds an array per column.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::sync::Arc;
 
 use demesne_base::ids::{Code, MatchId, UserId, from_hex, to_hex};
 use demesne_base::limits;
@@ -119,9 +120,9 @@ pub struct NewJournalEntry {
     /// The entry.
     pub entry: JournalEntry,
     /// The standing of all seats after it, if it has changed.
-    pub standing: Option<Vec<CompactResult>>,
+    pub standing: Option<Arc<[CompactResult]>>,
     /// The progress of the match after it, if all clients see another turn.
-    pub progress: Option<Box<MatchProgress>>,
+    pub progress: Option<MatchProgress>,
     /// How the match ended, if this is the last entry.
     pub end: Option<MatchEnd>,
 }
@@ -132,7 +133,7 @@ pub struct JournalEntry {
     /// The seat that answered.
     pub seat: Seat,
     /// The client's message id; `None` for bots, and for actions that needed the consent of others.
-    pub message: Option<String>,
+    pub message: Option<Arc<str>>,
     /// The action.
     pub action: JournalAction,
     /// The running hash of the table after it; `None` in journals from before hashes were recorded.
@@ -243,7 +244,7 @@ fn entries(text: &str) -> Option<Vec<JournalEntry>> {
             return None;
         }
         let seat = columns.next()?.parse().ok().map(Seat)?;
-        let message = Some(columns.next()?).filter(|id| !id.is_empty()).map(str::to_owned);
+        let message = Some(columns.next()?).filter(|id| !id.is_empty()).map(Arc::from);
         let action = match actions.entry(columns.next()?) {
             Entry::Occupied(known) => known.get().clone(),
             Entry::Vacant(new) => {
@@ -571,7 +572,7 @@ mod tests {
         let action = JournalAction::Undo(demesne_rules::journal::Undo { undo: 3 });
         let first = JournalEntry {
             seat: Seat(1),
-            message: Some("a\"b".to_owned()),
+            message: Some("a\"b".into()),
             action: action.clone(),
             hash: Some(TableHash(-5)),
             took: 0,

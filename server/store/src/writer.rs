@@ -53,6 +53,7 @@ const MERGE_RETRY_DELAY: Duration = Duration::from_secs(10);
 const LOW_PRIORITY_DELAY: Duration = Duration::from_millis(10);
 
 /// A change, as it waits for the writer.
+#[expect(clippy::large_enum_variant, reason = "nearly all changes are entries")]
 pub(crate) enum QueuedChange {
     /// An entry of a journal: nearly all changes are these, and pay for no pointer.
     Entry(NewJournalEntry),

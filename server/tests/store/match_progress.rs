@@ -15,7 +15,7 @@ use futures_util::future::join_all;
 use super::{TestStore, answer, end, match_at};
 
 fn turn(round: u32, seat: Seat) -> StoredTurn {
-    StoredTurn { round, seat, asked: vec![seat], times: vec![Some(7), None] }
+    StoredTurn { round, seat, asked: [seat].into_iter().collect(), times: vec![Some(7), None] }
 }
 
 fn progress(entries: u32, turn: StoredTurn) -> MatchProgress {
@@ -24,7 +24,7 @@ fn progress(entries: u32, turn: StoredTurn) -> MatchProgress {
 }
 
 fn with_progress(record: &MatchRecord, seq: u32, progress: &MatchProgress) -> NewJournalEntry {
-    NewJournalEntry { progress: Some(Box::new(progress.clone())), ..answer(record, seq) }
+    NewJournalEntry { progress: Some(progress.clone()), ..answer(record, seq) }
 }
 
 async fn saved(server: &TestStore, record: &MatchRecord) -> Option<MatchProgress> {

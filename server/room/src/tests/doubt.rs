@@ -275,8 +275,7 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     let id = fixture.record().await.id;
     let loaded = RoomMatch::load(rules::<SmallGame>(), store, id, Clock::None).await;
     let mut room_match = loaded.expect("it can be read").room_match;
-    let late =
-        room_match.enter(Seat(0), Some("late".to_owned()), JournalAction::Answer(number(1)), 0);
+    let late = room_match.enter(Seat(0), Some("late".into()), JournalAction::Answer(number(1)), 0);
     let stall = store.stall.begin().await;
     let saved = store.append(late.expect("it is allowed")).await;
     assert!(saved.is_err_and(|error| !error.is_definite()), "outcome unknown");

@@ -185,7 +185,7 @@ fn of_asked_in_secret(progress: TableProgress) -> TableProgress {
 fn progress(listed: &ListedProgress, clock: Clock, now: i64) -> Option<TableProgress> {
     let turn = listed.turn.as_ref()?;
     let own_asked = listed.own.map(|own| own.seat).filter(|own| turn.asked.contains(own));
-    let timed = own_asked.map_or_else(|| turn.asked.clone(), |own| vec![own]);
+    let timed = own_asked.map_or_else(|| turn.asked.clone(), |own| [own].into_iter().collect());
     let left = asked_for(listed, clock, now).and_then(|asked_for| {
         let time = |seat: &usize| turn.times.get(*seat).copied().flatten();
         let seats = timed.iter().map(|seat| usize::from(seat.0));
