@@ -38,7 +38,7 @@ export function App() {
   return (
     <TopBarSlots>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, and must not change the address. */}
-      <a class="rounded skip-link" href="#content" onClick={skip}>
+      <a class="rounded on-panel skip-link" href="#content" onClick={skip}>
         {t('skip-link')}
       </a>
       <TopBar where={where}>

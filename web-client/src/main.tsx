@@ -6,7 +6,6 @@ import './ui/face/face.css';
 import './ui/TopBar.css';
 import './table/TableSkeleton.css';
 import './ui/Page.css';
-import './ui/lazy.css';
 import { render } from 'preact';
 import { loadCatalogue } from './games/dominion/cards/catalogue';
 import { loadWords } from './i18n';

@@ -28,7 +28,7 @@ export function BlockButton({ session, name, seat, class: extra = '' }: BlockBut
           {t('chat-block', { name })}
         </Button>
       )}
-      <span class={failure === null ? 'quiet' : 'why-not'} role="status">
+      <span class={failure === null ? 'quiet' : 'warning'} role="status">
         {done && t('chat-blocked', { name })}
         {failure !== null && (failure === 'full' ? t('chat-block-full') : tDynamic(`refusal-${failure}`))}
       </span>

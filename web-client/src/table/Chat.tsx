@@ -27,17 +27,17 @@ export function Chat({ focus = false }: { focus?: boolean }) {
   const names = [...new Set(said.map(({ name }) => name))].filter(isMuted);
   const room = useSeen(said);
   return (
-    <section class="rigid chat" aria-label={t('chat-title')} ref={room}>
-      {said.length === 0 ? <p class="chat-none quiet">{t('chat-empty')}</p> : <Lines said={said} />}
+    <section class="rigid ruled chat" aria-label={t('chat-title')} ref={room}>
+      {said.length === 0 ? <p class="note chat-aside">{t('chat-empty')}</p> : <Lines said={said} />}
       {names.map(name => (
-        <p key={name} class="chat-muted quiet">
+        <p key={name} class="note chat-aside">
           {t('chat-muted', { name })}{' '}
-          <Button quiet onClick={() => mute(name, false)}>
+          <Button quiet class="button-small" onClick={() => mute(name, false)}>
             {t('chat-unmute')}
           </Button>
         </p>
       ))}
-      {isAside(session) && <p class="chat-aside quiet">{t('chat-aside')}</p>}
+      {isAside(session) && <p class="note chat-aside">{t('chat-aside')}</p>}
       {myName.value === null ? <SayWho /> : <Say focus={focus} />}
     </section>
   );
@@ -80,7 +80,7 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
     if (room.current) room.current.scrollTop = room.current.scrollHeight;
   }, [said, muted.value, asked]);
   return (
-    <ol class="size-14 breaks chat-lines" ref={room}>
+    <ol class="size-14 breaks bare-list chat-lines" ref={room}>
       {heard.map((line, i) =>
         line.what ? (
           <li key={i} class="quiet">
@@ -96,7 +96,7 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
             <UserText>{heardAs(line.text)}</UserText>
             {asked === line && (
               <Button
-                class="chat-mute"
+                class="button-small"
                 onClick={() => {
                   ask(null);
                   mute(line.name, true);
@@ -107,7 +107,7 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
             )}
             {asked === line && (
               <Button
-                class="chat-mute"
+                class="button-small"
                 onClick={() => {
                   people.value = { type: 'report', name: line.name, seat: line.seat };
                 }}
@@ -116,7 +116,7 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
               </Button>
             )}
             {asked === line && (
-              <BlockButton session={session} name={line.name} seat={line.seat} class="chat-mute" />
+              <BlockButton session={session} name={line.name} seat={line.seat} class="button-small" />
             )}
           </li>
         ),
@@ -203,7 +203,7 @@ function Say({ focus }: { focus: boolean }) {
       {open && <Phrases onPick={pick} />}
       <Button quiet icon="smile" label={t('chat-phrases')} expanded={open} onClick={() => setOpen(!open)} />
       <input
-        class="chat-field"
+        class="grows rounded inlaid chat-field"
         type="text"
         ref={field}
         maxLength={LONGEST}
@@ -217,7 +217,7 @@ function Say({ focus }: { focus: boolean }) {
       />
       <Button type="submit" quiet icon="ui-chat" label={t('chat-send')} busy={busy} />
       {failure !== null && (
-        <p class="why-not" role="alert">
+        <p class="unless-empty warning why-not" role="alert">
           {tDynamic(`refusal-${failure}`)}
         </p>
       )}
@@ -227,10 +227,12 @@ function Say({ focus }: { focus: boolean }) {
 
 function Phrases({ onPick }: { onPick: (text: string) => void }) {
   return (
-    <ul class="wraps gap-1 bare-list full-width chat-phrases" aria-label={t('chat-phrases')}>
+    <ul class="wraps gap-1 bare-list full-width" aria-label={t('chat-phrases')}>
       {phrases.map(phrase => (
         <li key={phrase}>
-          <Button onClick={() => onPick(phraseText(phrase))}>{phraseWords(phrase)}</Button>
+          <Button class="button-small" onClick={() => onPick(phraseText(phrase))}>
+            {phraseWords(phrase)}
+          </Button>
         </li>
       ))}
     </ul>

@@ -76,7 +76,7 @@ function isOfReserve(left: number, reserve: number | undefined): boolean {
 }
 
 function urgency(left: number, reserve: number | undefined): string {
-  if (left >= HOURS_FROM) return isOfReserve(left, reserve) ? ' player-clock-soon' : '';
-  if (left <= LAST) return ' player-clock-last';
-  return left <= SOON ? ' player-clock-soon' : '';
+  if (left >= HOURS_FROM) return isOfReserve(left, reserve) ? ' warning' : '';
+  if (left <= LAST) return ' bold warning player-clock-last';
+  return left <= SOON ? ' warning' : '';
 }

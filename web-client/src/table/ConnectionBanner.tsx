@@ -1,5 +1,5 @@
 // The state of the connection, as a banner under the top bar.
-import './ConnectionBanner.css';
+import '../ui/Banners.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t, tDynamic } from '../i18n';
 import { Button } from '../ui/Button';
@@ -41,7 +41,7 @@ function Back({ lines }: { lines: number }) {
     .flatMap(turn => turn.items)
     .filter(({ at, depth, seat }) => depth === 0 && at < from + lines && seat !== session.seat.value).length;
   return (
-    <Toast place={place} class="across gap-4 plate connection-banner" onLeave={() => session.seen()}>
+    <Toast place={place} class="across gap-4 plate floats connection-banner" onLeave={() => session.seen()}>
       <span class="strong">{t('connection-back', { moves })}</span>
       <Button
         onClick={() => {
@@ -80,7 +80,7 @@ function Retrying({ at, blocked }: { at: number; blocked: boolean }) {
 function Line({ words, children }: { words: string; children?: preact.ComponentChildren }) {
   const place = useNoticeStack('connection');
   return (
-    <div ref={place} class="across gap-4 plate connection-banner connection-banner-alert">
+    <div ref={place} class="across gap-4 plate floats connection-banner connection-banner-alert">
       <span class="strong">{words}</span>
       {children}
     </div>

@@ -9,7 +9,7 @@ export function ConnectionDot({ state }: { state: string }) {
       ? t('connection-open')
       : tDynamic(`connection-${state === 'offline' || state === 'retrying' ? state : 'connecting'}`);
   return (
-    <span class={`across-text note unbroken at-end not-on-phone connection connection-${state}`}>
+    <span class={`across-text gap-2 note unbroken at-end not-on-phone connection connection-${state}`}>
       <span class="round connection-dot" aria-hidden="true" />
       {words}
     </span>

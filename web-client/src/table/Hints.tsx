@@ -63,7 +63,7 @@ function HintChoices() {
   useEffect(() => announce(isShown ? `${t('advice-title')}: ${said}` : ''), [isShown, said]);
   if (!isShown) return null;
   return (
-    <div class="plate flex toast hint-choices">
+    <div class="plate flex from-top gap-3 floats toast hint-choices">
       <div class="shrinks toast-words">
         <h3 class="caption">{t('advice-title')}</h3>
         {written.length === 0 ? <p class="quiet">{t('advice-none')}</p> : <Choices written={written} />}

@@ -143,12 +143,12 @@ function Turn({ turn, fresh, newest, latest }: TurnProps) {
   const isFresh = ({ at }: WrittenLine) => fresh !== null && at >= fresh.from && at < fresh.to;
   return (
     <section class={`log-turn${turn.seat === null ? '' : ` of-${turn.seat + 1}`}`}>
-      <h3 class="wraps size-16 spread log-head" data-at={turn.at}>
+      <h3 class="wraps size-16 spread breaks log-head" data-at={turn.at}>
         {headingWords(turn, session.table.value)}
         {turn.seat !== null && <UserText class="who">{nameOf(session.table.value, turn.seat)}</UserText>}
       </h3>
       {newest && decidesIn(turn) === session.seat.value && <TurnRecapInLog key={turn.at} at={turn.at} />}
-      <ol class="bare-list log-lines">
+      <ol class="bare-list">
         <Moves items={turn.items} newest={latest} isFresh={isFresh} />
       </ol>
     </section>
@@ -194,7 +194,7 @@ export function Line({ item, fresh = false, current = false, children }: LinePro
   const { at, depth, mark, drawn } = item;
   return (
     <li
-      class={`flex log-line depth-${Math.min(depth, 3)}${fresh ? ' log-fresh' : ''}`}
+      class={`flex gap-3 log-line depth-${Math.min(depth, 2)}${fresh ? ' log-fresh' : ''}`}
       data-at={at}
       aria-current={current ? 'step' : undefined}
     >

@@ -10,7 +10,7 @@ import { BelowLogContext } from './replay-slots';
 export function LogPanel() {
   const below = useContext(BelowLogContext);
   return (
-    <div class="clips shrinks-down rounded-panel log-panel">
+    <div class="clips shrinks-down rounded-panel on-panel log-panel">
       <h2 class="caption">{t('log-title')}</h2>
       <Log />
       {useFrame().session.kind === 'replay' ? below : <Chat />}

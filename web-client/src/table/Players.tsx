@@ -26,7 +26,10 @@ export function Players<S extends { seat: Seat }>({ seats, panel }: PlayersProps
   const own = useFrame().session.seat.value;
   const last = own === null ? seats : [...after(seats, own), ...seats.filter(({ seat }) => seat === own)];
   return (
-    <aside class={`down rail${seats.length >= MANY ? ' rail-many' : ''}`} aria-label={t('region-players')}>
+    <aside
+      class={`flows-across down rail${seats.length >= MANY ? ' rail-many' : ''}`}
+      aria-label={t('region-players')}
+    >
       <h2 class="hidden">{t('region-players')}</h2>
       {last.map(panel)}
     </aside>
@@ -75,7 +78,13 @@ export function Player({
     occupant?.type === 'person' && (occupant.attendance === 'stood_in' || occupant.attendance === 'resigned');
   const name = nameOf(session.table.value, seat);
   const level = levelOf(session.table.value, seat);
-  const classes = ['player', `of-${seat + 1}`, own && 'player-own', current && 'player-current', extra];
+  const classes = [
+    'anchor shrinks on-panel player',
+    `of-${seat + 1}`,
+    own && 'player-own',
+    current && 'player-current',
+    extra,
+  ];
   return (
     <div class={classes.filter(Boolean).join(' ')}>
       <button
@@ -88,10 +97,10 @@ export function Player({
         <Avatar seat={seat} />
         <span class="shrinks bold unbroken flex clips player-name">
           <UserText class="player-words">{name}</UserText>
-          {own && <span class="quiet"> · {t('player-you')}</span>}
-          {level && <span class="quiet player-level"> · {level}</span>}
-          {away && <span class="strong size-12 player-away">{t('player-away')}</span>}
-          {stoodIn && <span class="strong size-12 player-away">{t('player-stood-in')}</span>}
+          {own && <span class="note regular"> · {t('player-you')}</span>}
+          {level && <span class="note regular player-level"> · {level}</span>}
+          {away && <span class="strong size-12 warning player-away">{t('player-away')}</span>}
+          {stoodIn && <span class="strong size-12 warning player-away">{t('player-stood-in')}</span>}
         </span>
         {/* Clocks stand while players may react: the name needs the room. */}
         {!mayReact && session.clocks.value.seats[seat] && <Clock session={session} seat={seat} />}
@@ -102,12 +111,12 @@ export function Player({
           </>
         )}
         {mayReact && (
-          <small class="quiet">
+          <small class="strong unbroken rounded">
             <span>{t('player-react')}</span>…
           </small>
         )}
         {points !== null && (
-          <span class="across-text gold at-end player-points">
+          <span class="across-text gap-1 gold at-end player-points">
             <Icon name="ui-victory-point" />
             <span aria-hidden="true">{points}</span>
             <span class="hidden">{spoken}</span>
@@ -161,7 +170,7 @@ export interface Count {
 /** Figures with their marks, and what they say in one line: a line for each would be too many events for Orca. */
 export function Counts({ counts }: { counts: readonly Count[] }) {
   return (
-    <div class="flex spread player-counts">
+    <div class="flows flex spread player-counts">
       {counts.map(({ icon, value }) => (
         <span key={icon} aria-hidden="true">
           <span class="across-text bold player-figure">

@@ -32,7 +32,7 @@ export function PromptFrame({ question, mover, before, beside, words, buttons }:
   }, [question]);
   return (
     <section
-      class={`across shrinks anchor rounded-panel prompt${mover === null ? '' : ` prompt-turn of-${mover + 1}`}`}
+      class={`flows across shrinks anchor rounded-panel on-panel prompt${mover === null ? '' : ` prompt-turn of-${mover + 1}`}`}
       aria-label={t('region-prompt')}
       id="prompt"
       tabIndex={-1}
@@ -45,14 +45,20 @@ export function PromptFrame({ question, mover, before, beside, words, buttons }:
       }}
     >
       {before}
-      <div class="breaks prompt-words">
+      <div class="flows breaks prompt-words">
         {words}
         {session.lastRefusal.value && (
-          <p class="prompt-refused" role="alert" key={session.lastRefusal.value.number}>
+          <p
+            class="flows rounded on-panel warning strong no-pointer prompt-refused"
+            role="alert"
+            key={session.lastRefusal.value.number}
+          >
             {tDynamic(`refusal-${session.lastRefusal.value.reason}`)}
           </p>
         )}
-        {session.late.value && <p class="prompt-late">{t('connection-late')}</p>}
+        {session.late.value && (
+          <p class="flows rounded on-panel note strong no-pointer prompt-refused">{t('connection-late')}</p>
+        )}
       </div>
       {beside}
       {buttons || (mover !== null && session.kind !== 'replay' && <NewestMove />)}

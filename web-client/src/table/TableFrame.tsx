@@ -22,7 +22,7 @@ import { useWindows } from './windows';
 /** The column of the log is filled when the table is drawn. */
 const LogPanel = lazyComponent(
   async () => (await import('./LogPanel')).LogPanel,
-  () => <div class="clips shrinks-down rounded-panel log-panel" />,
+  () => <div class="clips shrinks-down rounded-panel on-panel log-panel" />,
 );
 
 interface TableFrameProps {
@@ -79,7 +79,7 @@ export function TableFrame({
   return (
     <FrameContext.Provider value={frame}>
       {session.kind === 'replay' ? (
-        <div class="anchor clips table" ref={hold}>
+        <div class="flows-down anchor clips table" ref={hold}>
           <Parts class={extra} {...parts} />
           <StepAnnouncer />
         </div>
@@ -93,7 +93,7 @@ export function TableFrame({
             */}
             <div class="table-main" role="application">
               <div
-                class={`anchor clips table${still}`}
+                class={`flows-down anchor clips table${still}`}
                 id="content"
                 role="application"
                 aria-label={openingWords(session)}
@@ -135,7 +135,7 @@ function Toasts() {
   const { lastRefusal, late } = useFrame().session;
   return (
     <div
-      class={`shrinks gap-2 grid no-pointer toasts${lastRefusal.value || late.value ? ' toasts-raised' : ''}`}
+      class={`shrinks stack gap-2 no-pointer toasts${lastRefusal.value || late.value ? ' toasts-raised' : ''}`}
     >
       <TurnRecapNotice />
       <TableToasts />
@@ -157,17 +157,17 @@ function Parts({
 }: Pick<TableFrameProps, 'side' | 'middle' | 'dock' | 'over' | 'children'> & { class: string }) {
   return (
     <>
-      <div class="fills table-room">
-        <div class={`grid anchor table-grid ${extra}`}>
+      <div class="flows-down fills table-room">
+        <div class={`flows-down grid anchor table-grid ${extra}`}>
           <ErrorBoundary part="side">
-            <div class="down shrinks shrinks-down side">{side}</div>
+            <div class="flows down gap-3 shrinks shrinks-down side">{side}</div>
           </ErrorBoundary>
           {middle}
           <ErrorBoundary part="ticker">
             <Ticker />
           </ErrorBoundary>
           <ErrorBoundary part="dock">
-            <div class="dock">{dock}</div>
+            <div class="flows-down dock">{dock}</div>
           </ErrorBoundary>
           <ErrorBoundary part="log-panel">
             <LogPanel />
@@ -234,7 +234,9 @@ function BarStart({ frame: { session }, turn, bar }: Omit<BarPartsProps, 'title'
         <span class="quiet unbroken bar-code not-when-low">{t('table-watching')}</span>
       )}
       {minutes !== null && <OpenHandsNote minutes={minutes} />}
-      <span class="label bar-turn">{t('table-turn', { number: turn })}</span>
+      <span class="pill inlaid size-14 strong unbroken label bar-turn">
+        {t('table-turn', { number: turn })}
+      </span>
       {bar}
       {own !== null && session.clocks.value.seats[own] && <Clock session={session} seat={own} />}
       <ConnectionDot state={session.connection.value.state} />

@@ -15,7 +15,7 @@ interface TableSettingsProps {
 export function TableSettings({ onClose, children }: TableSettingsProps) {
   return (
     <Dialog title={t('settings-title')} onClose={onClose}>
-      <div class="down drawer">
+      <div class="down gap-3 drawer">
         {children}
         <PlayPreferences />
         <Button href="/settings">{t('settings-all')}</Button>

@@ -7,14 +7,14 @@ export function TableSkeleton({ title, lost = '' }: { title?: string; lost?: str
   return (
     <main id="content" class="gap-4 grid anchor skeleton" tabIndex={-1}>
       {title !== undefined && <h1 class="hidden">{title}</h1>}
-      <p class="strong skeleton-words late-line" role="status">
+      <p class="strong pill on-panel skeleton-words late-line" role="status">
         {lost || t('room-connecting')}
       </p>
       {PARTS.map(part => (
-        <span key={part} class={`skeleton-${part}`} style={{ gridArea: part }} aria-hidden="true" />
+        <span key={part} style={{ gridArea: part }} aria-hidden="true" />
       ))}
     </main>
   );
 }
 
-const PARTS = ['side', 'supply', 'play', 'dock', 'log'] as const;
+const PARTS = ['side', 'supply', 'play', 'dock'] as const;

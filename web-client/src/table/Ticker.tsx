@@ -18,7 +18,7 @@ export function Ticker() {
   return (
     <button
       type="button"
-      class="bare-button gap-3 rounded ticker"
+      class="bare-button gap-3 size-14 rounded ticker"
       onClick={() => {
         drawer.value = { type: 'log' };
       }}
@@ -33,7 +33,7 @@ export function Ticker() {
       )}
       <span class="hidden">{t('log-open')}</span>
       {waiting > 0 ? (
-        <span class="across-text gap-1 bold ticker-chat">
+        <span class="across-text gap-1 bold pill ticker-chat">
           <Icon name="ui-chat" />
           <span aria-hidden="true">{waiting}</span>
           <span class="hidden">{t('chat-unread', { count: waiting })}</span>

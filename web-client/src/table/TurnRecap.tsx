@@ -36,7 +36,7 @@ export function TurnRecapInLog({ at }: { at: number }) {
   const lines = useNews(at);
   if (lines.length === 0) return null;
   return (
-    <div class="rounded turn-recap">
+    <div class="rounded inlaid turn-recap">
       <h4 class="caption">{t('since-title')}</h4>
       <Lines lines={lines} />
     </div>
@@ -69,7 +69,7 @@ function Notice({ at, onLeave }: { at: number; onLeave: () => void }) {
   if (lines.length === 0) return null;
   const more = lines.length - MOST;
   return (
-    <Toast class="plate flex toast turn-since" onLeave={onLeave}>
+    <Toast class="plate flex from-top gap-3 floats toast turn-since" onLeave={onLeave}>
       <div class="shrinks toast-words">
         <h3 class="caption">{t('since-title')}</h3>
         <Lines lines={more > 0 ? lines.slice(-MOST) : lines} />
@@ -85,7 +85,7 @@ export function Lines({ lines }: { lines: readonly WrittenLine[] }) {
   return (
     <ul class="bare-list turn-recap-lines">
       {lines.map(({ at, mark, drawn }) => (
-        <li key={at} class="flex log-line">
+        <li key={at} class="flex gap-3 log-line">
           <Icon name={mark} />
           <span class="shrinks log-words">{drawn(true)}</span>
         </li>

@@ -1,5 +1,5 @@
 // Going back: the button that names where to, and what the others are asked.
-import './Undo.css';
+import './Toast.css';
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat, UndoGoal, UndoOffer, UndoRequest } from '../generated/protocol';
 import { list, rich, t } from '../i18n';
@@ -65,12 +65,12 @@ export function UndoAsked() {
   const words = <RequestWords request={request} own={session.seat.value === request.seat} />;
   if (request.refused_by !== null)
     return (
-      <Toast class="plate flex toast undo-request" onLeave={() => setRead(request)}>
+      <Toast class="plate flex from-top gap-3 floats toast undo-request" onLeave={() => setRead(request)}>
         {words}
       </Toast>
     );
   return (
-    <div class="plate flex toast undo-request">
+    <div class="plate flex from-top gap-3 floats toast undo-request">
       <div class="shrinks toast-words">
         {words}
         {session.seat.value !== request.seat && <WhatWasSeen from={request.line} />}

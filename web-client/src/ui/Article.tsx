@@ -68,7 +68,7 @@ export function Pairs({ pairs }: { pairs: readonly (readonly [word: string, mean
 /** Sentences with a number in front of each. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
-    <ol class="stack gap-3 points apart turn-parts">
+    <ol class="stack gap-3 points apart">
       {steps.map(step => (
         <li key={step}>{step}</li>
       ))}

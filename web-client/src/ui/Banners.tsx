@@ -14,7 +14,7 @@ interface StripsProps {
 export function Banners({ class: about, children }: StripsProps) {
   const place = useNoticeStack(about);
   return (
-    <div ref={place} class={`gap-2 grid strips ${about}`} role="status">
+    <div ref={place} class={`grows-with-text gap-2 grid strips ${about}`} role="status">
       {children}
     </div>
   );
@@ -31,7 +31,7 @@ interface StripProps {
 /** A sentence, and what can be done about it. */
 export function Banner({ words, waits = false, children }: StripProps) {
   return (
-    <div class={`plate wraps strong banner${waits ? ' banner-waits' : ''}`}>
+    <div class={`plate floats wraps across strong banner${waits ? ' banner-waits' : ''}`}>
       <span>{words}</span>
       {children}
     </div>

@@ -89,7 +89,7 @@ function classes(props: ButtonProps, pressed: boolean): string {
   if (props.primary) names.push('button-primary');
   if (props.quiet) names.push('button-quiet');
   if (props.icon && props.children === undefined) names.push('button-icon');
-  if (props.busy && pressed) names.push('button-busy');
+  if (props.busy && pressed) names.push('busy');
   if (props.class) names.push(props.class);
   return names.join(' ');
 }

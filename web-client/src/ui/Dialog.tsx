@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, children, class: extra }: DialogProps) 
   return (
     <dialog
       ref={element}
-      class={`dialog plate ${extra ?? ''}`}
+      class={`grows-with-text dialog plate ${extra ?? ''}`}
       aria-labelledby={heading}
       onCancel={event => {
         event.preventDefault();

@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<FaultProps, { error: unknown }> {
 
 function FaultPage({ error }: { error: unknown }) {
   return (
-    <main id="content" class="gap-5 grid page problem" tabIndex={-1}>
+    <main id="content" class="grows-with-text gap-5 grid page narrow problem" tabIndex={-1}>
       <header class="full-row page-head">
         <h1>{t('page-fault-title')}</h1>
       </header>
@@ -48,7 +48,7 @@ function FaultPage({ error }: { error: unknown }) {
 
 function FaultPart({ part, error }: { part: string; error: unknown }) {
   return (
-    <div class={`${part} fault-part`}>
+    <div class={`${part} down across centres gap-3 rounded-panel text-centred fault-part`}>
       <p role="alert">{t('page-fault-title')}</p>
       <Ways error={error} />
     </div>

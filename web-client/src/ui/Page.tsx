@@ -20,12 +20,12 @@ interface PageProps {
 export function Page({ title, lead, children, class: extra, aloudOnly = false }: PageProps) {
   const heading = useArrival(title);
   return (
-    <main id="content" class={`gap-5 grid page ${extra ?? ''}`} tabIndex={-1}>
+    <main id="content" class={`grows-with-text gap-5 grid page ${extra ?? ''}`} tabIndex={-1}>
       <header class={aloudOnly ? 'hidden' : 'full-row page-head'}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead !== undefined && <p class="quiet size-16 page-lead">{lead}</p>}
+        {lead !== undefined && <p class="quiet size-16 readable page-lead">{lead}</p>}
       </header>
       {children}
     </main>
@@ -61,7 +61,7 @@ export function Panel({
   class?: string;
 }) {
   return (
-    <section id={id} class={`stack panel plate ${extra ?? ''}`}>
+    <section id={id} class={`stack shrinks panel plate ${extra ?? ''}`}>
       {title !== undefined && <h2 class="panel-title">{title}</h2>}
       {children}
     </section>

@@ -25,7 +25,7 @@ const BarEnd = lazyComponent(
 export function Problem({ trouble, way }: { trouble: Trouble; way?: ComponentChildren }) {
   const kind = wordOf(trouble);
   return (
-    <Page title={tDynamic(`problem-${kind}-title`)} class="problem">
+    <Page title={tDynamic(`problem-${kind}-title`)} class="narrow problem">
       <Icon name="ui-setup" class="gold large-drawing" />
       <p class="size-16" role="alert">
         {tDynamic(`problem-${kind}`)}
@@ -52,7 +52,7 @@ export function TryAgain({ onClick }: { onClick: () => void }) {
 /** Why something that was pressed did not happen, beside it. */
 export function WhyNot({ failure }: { failure: Failure | null }) {
   return (
-    <p class="why-not" aria-live="assertive">
+    <p class="unless-empty warning why-not" aria-live="assertive">
       {failure === null
         ? ''
         : tDynamic(has(`failed-${dashed(failure)}`) ? `failed-${dashed(failure)}` : 'failed-other')}

@@ -18,7 +18,7 @@ export function TopBar({ where, children }: { where: string; children?: Componen
   return (
     <header class="across gap-3 bar">
       <Menu where={where} more={[...tableMenu, ...matchMenu]} />
-      <a class="bar-name" href="/">
+      <a class="one-line bar-name" href="/">
         {name ?? t('app-name')}
         {name !== null && <span class="hidden">, {t('menu-home')}</span>}
       </a>
@@ -76,7 +76,7 @@ function Menu({ where, more }: { where: string; more: readonly MenuItem[] }) {
         onClick={() => setOpen(!open)}
       />
       {open && (
-        <nav class="plate menu-pages" aria-label={t('menu-label')}>
+        <nav class="plate floats menu-pages" aria-label={t('menu-label')}>
           <ul class="bare-list">
             {PAGES.map(([address, words]) => (
               <li key={address}>

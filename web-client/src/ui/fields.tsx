@@ -61,7 +61,7 @@ interface NumberFieldProps {
 /** A whole number from `least` to `most`; what is no such number changes nothing. */
 export function NumberField({ label, shown, value, least = 0, most, onChange }: NumberFieldProps) {
   return (
-    <label class="number-field">
+    <label class="across gap-2 quiet number-field">
       <span aria-hidden="true">{shown}</span>
       <input
         type="number"
@@ -108,9 +108,9 @@ export function Segments<V extends string | number>(props: SegmentsProps<V>) {
               checked={option.value === props.value}
               onChange={() => props.onChange(option.value)}
             />
-            <span lang={option.lang}>
+            <span class="grows rounded inlaid text-centred" lang={option.lang}>
               {option.label}
-              {option.note !== undefined && <small>{option.note}</small>}
+              {option.note !== undefined && <small class="block quiet size-12">{option.note}</small>}
             </span>
           </label>
         ))}

@@ -10,7 +10,7 @@ import { Reload } from './Reload';
 /** The number of parts that are on their way. Only builds for tests count them, which wait for all. */
 export const parts = { loading: 0 };
 
-const emptyPage = () => <main id="content" class="gap-5 grid page" tabIndex={-1} />;
+const emptyPage = () => <main id="content" class="grows-with-text gap-5 grid page" tabIndex={-1} />;
 
 /** A page, or a part with something to stand for it meanwhile, that is loaded when it is first drawn. */
 export function lazyComponent<P extends object>(
@@ -72,7 +72,7 @@ const goesOn = signal(false);
 function PartMissing() {
   if (goesOn.value) return null;
   return (
-    <div class="across part-missing" role="alert">
+    <div class="across gap-3 on-panel part-missing" role="alert">
       <span>{t('part-missing')}</span>
       <Reload />
       <Button

@@ -52,7 +52,7 @@ function Game({ day, isToday, game }: { day: string; isToday: boolean; game: Dai
   const hidden = game.results.some(result => result.match_id === null);
   return (
     <Panel title={t(`game-${game.game}`)} class="daily-game">
-      <div class="stack daily-sides">
+      <div class="tiles-wide gap-4">
         <div class="stack">
           <GamePreview game={game.settings.game} />
           {isToday && <Play day={day} game={game} />}
@@ -127,8 +127,8 @@ function Result({ result }: { result: DailyResult }) {
     <tr data-own={result.own || undefined}>
       <th scope="row">
         <UserText>{result.name}</UserText>
-        {result.own && <span class="quiet size-12 tag">{t('daily-you')}</span>}
-        {early && <span class="quiet size-12 tag">{t('daily-early')}</span>}
+        {result.own && <span class="quiet size-12 pill inlaid tag">{t('daily-you')}</span>}
+        {early && <span class="quiet size-12 pill inlaid tag">{t('daily-early')}</span>}
       </th>
       <td>{points(result.score)}</td>
       <td>{points(result.ahead)}</td>

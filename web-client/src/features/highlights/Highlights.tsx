@@ -38,7 +38,7 @@ export function Highlights({ game, log, nameOf }: FactsProps) {
   const facts = highlightsOf(inEffect(log), nameOf);
   if (facts.length === 0) return null;
   return (
-    <ul class="stack gap-1 note rounded-panel end-facts" aria-label={t('end-facts')}>
+    <ul class="stack gap-1 note rounded-panel inlaid bare-list end-facts" aria-label={t('end-facts')}>
       {facts.map(fact => (
         <li key={fact}>{fact}</li>
       ))}

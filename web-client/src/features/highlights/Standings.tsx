@@ -1,5 +1,6 @@
 // The final standings of a match: places, points and what they are made of, turns.
 
+import '../../ui/numbers.css';
 import './Standings.css';
 import type { SeatResult } from '../../generated/protocol';
 import { t } from '../../i18n';
@@ -18,7 +19,7 @@ export function Standings({ results, nameOf }: StandingProps) {
   const order = results.toSorted(byRank);
   return (
     <div class="anchor scroll">
-      <table class="end-table">
+      <table class="numbers end-table">
         <caption class="hidden">{t('end-table')}</caption>
         <thead>
           <tr>
@@ -26,10 +27,10 @@ export function Standings({ results, nameOf }: StandingProps) {
               <span class="hidden">{t('end-rank')}</span>
             </th>
             <th scope="col">{t('end-player')}</th>
-            <th scope="col" class="end-number">
+            <th scope="col" class="text-right">
               {t('end-points')}
             </th>
-            <th scope="col" class="end-number">
+            <th scope="col" class="text-right">
               {t('end-turns')}
             </th>
           </tr>
@@ -50,10 +51,10 @@ function ResultRows({ result, name }: { result: SeatResult; name: string }) {
         <UserText as="th" scope="row" class="who">
           {name}
         </UserText>
-        <td class="end-number end-points">{points(result.score)}</td>
-        <td class="end-number">{figure(result.turns)}</td>
+        <td class="text-right end-points">{points(result.score)}</td>
+        <td class="text-right">{figure(result.turns)}</td>
       </tr>
-      <tr class="end-parts">
+      <tr class="size-14">
         <td />
         <td colSpan={3}>
           <span class="hidden">{t('end-made-of')}: </span>

@@ -36,7 +36,7 @@ export function BlockSwitch({ found: { name, block }, who }: { found: HeadToHead
         </Button>
       </div>
       {failure === 'full' ? (
-        <p class="why-not" role="alert">
+        <p class="unless-empty warning why-not" role="alert">
           {t('against-block-full')}
         </p>
       ) : (

@@ -39,7 +39,7 @@ function MatchRow({ match, code }: { match: MatchSummary; code: string | null })
       <div class="grows row-words">
         <p class="across size-16 strong breaks row-title">
           <time dateTime={match.started}>{date}</time>
-          <span class="quiet size-12 tag" data-won={won(match) || undefined}>
+          <span class="quiet size-12 pill inlaid tag" data-won={won(match) || undefined}>
             {outcome(match)}
           </span>
         </p>

@@ -33,7 +33,7 @@ export function SearchFields({ search, onChange }: SearchFieldsProps) {
       <Segments legend={t('history-game')} value={search.game} options={games} onChange={withGame} />
       <details open={isOpen}>
         <summary>{t('history-search')}</summary>
-        <div class="stack history-fields">
+        <div class="tiles apart history-fields">
           <Chooser
             label={t('history-result')}
             value={search.result}

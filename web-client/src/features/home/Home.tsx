@@ -72,7 +72,7 @@ export function Home() {
     >
       {back && <Running tables={mine} />}
       {invitations.length > 0 && <Invitations invitations={invitations} />}
-      <div class={`home-start ${back ? 'stack panel plate' : 'stack gap-5'}`}>
+      <div class={`home-start ${back ? 'stack shrinks panel plate' : 'stack gap-5'}`}>
         <Start back={back} />
       </div>
       {!back && (

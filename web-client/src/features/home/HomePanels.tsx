@@ -47,7 +47,7 @@ export function HomePanels({ lobby, save }: HomePanelsProps) {
           {t(lobby.opening === 'needs_password' ? 'home-opening-password' : 'home-opening-invitation')}
         </p>
       )}
-      <div class="stack gap-5 home-panels">
+      <div class="tiles-wide gap-5 home-panels">
         {lobby.daily && <DailyPanel />}
         {!isBack.value && <Continue tables={lobby.mine} />}
         <Recommended set={lobby.week} save={save} />
@@ -92,7 +92,7 @@ function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
               ) : (
                 t('home-table-empty')
               )}
-              <span class="quiet size-12 tag">{stageOf(table)}</span>
+              <span class="quiet size-12 pill inlaid tag">{stageOf(table)}</span>
             </p>
             <p class="note breaks">{settingsInWords(table.settings).join(' · ')}</p>
           </div>
@@ -183,7 +183,7 @@ function FirstTable({ table, progress }: { table: TableSummary; progress: TableP
     <Panel class={`gap-5 home-first${mine ? ' home-first-own' : ''}`}>
       <div class="stack home-first-words">
         {mine ? (
-          <span class="size-14 strong rigid home-your-turn">
+          <span class="size-14 strong rigid pill home-your-turn">
             {t(progress.own ? 'home-table-yours' : 'home-table-consent')}
           </span>
         ) : (
@@ -248,7 +248,7 @@ function OwnTable({ table }: { table: TableSummary }) {
   const game = t(`game-${settings.game.game}`);
   return (
     <li class="across gap-2 home-table">
-      <a href={tableAddress(code)} class="across grows gap-4 home-table-go">
+      <a href={tableAddress(code)} class="across grows gap-4 face-link home-table-go">
         <span
           class={`centred bold rigid round name-mark of-${table.names.indexOf(others[0] ?? '') + 1}`}
           aria-hidden="true"
@@ -260,11 +260,11 @@ function OwnTable({ table }: { table: TableSummary }) {
           <span class="quiet">{progress ? howFar(game, progress) : game}</span>
         </span>
         {rematch !== undefined ? (
-          <span class="size-14 strong rigid home-your-turn">
+          <span class="size-14 strong rigid pill home-your-turn">
             {t('home-table-rematch', { names: list(rematch) })}
           </span>
         ) : waitsForMe(progress) ? (
-          <span class="size-14 strong rigid home-your-turn">
+          <span class="size-14 strong rigid pill home-your-turn">
             {t(progress?.own ? 'home-table-yours' : 'home-table-consent')}
           </span>
         ) : (
@@ -356,7 +356,7 @@ interface HomePanelProps {
 function HomePanel({ name, title, note, words, act, children }: HomePanelProps) {
   return (
     <Panel title={title} class={`home-panel home-${name}`}>
-      <p class="quiet home-note">{note}</p>
+      <p class="quiet in-middle home-note">{note}</p>
       {children}
       {act !== undefined && (
         <div class="line spread home-act">
@@ -372,7 +372,10 @@ function HomePanel({ name, title, note, words, act, children }: HomePanelProps) 
 function Tiles({ cards }: { cards: readonly string[] | null }) {
   const shown = cards ?? Array.from({ length: 10 }, () => null);
   return (
-    <ul class="stack gap-2 bare-list home-tiles" aria-label={cards === null ? undefined : t('home-cards')}>
+    <ul
+      class="stack five gap-2 bare-list home-tiles"
+      aria-label={cards === null ? undefined : t('home-cards')}
+    >
       {shown.map((card, place) => (
         <Tile key={card ?? place} card={card} />
       ))}
@@ -381,9 +384,9 @@ function Tiles({ cards }: { cards: readonly string[] | null }) {
 }
 
 function Tile({ card }: { card: string | null }) {
-  if (card === null) return <li class="home-tile" />;
+  if (card === null) return <li class="inlaid home-tile" />;
   return (
-    <li class="home-tile" title={cardTitle(card)}>
+    <li class="inlaid home-tile" title={cardTitle(card)}>
       <span class="hidden">{cardTitle(card)}</span>
       <span class="card-place block" aria-hidden="true">
         <Card card={card} />

@@ -31,7 +31,7 @@ export function Invitations({ invitations }: { invitations: readonly TableInvita
     <Panel title={t('home-invited-title')} class="home-invited">
       <ul class="bare-list">
         {shown.map(({ id, inviter, table }) => (
-          <li key={id} class="across gap-4 row">
+          <li key={id} class="line gap-4 row">
             <div class="grows row-words">
               <p class="across size-16 strong breaks row-title">{t('home-invited', { name: inviter })}</p>
               <p class="note breaks">{invitationInWords(table.settings)}</p>

@@ -36,10 +36,10 @@ function Loop({ replay, instead }: { replay: Replay; instead: VNode }) {
   if (frame === undefined) return instead;
   const { names } = replay.summary;
   return (
-    <figure class="clips live">
+    <figure class="clips plate floats live">
       <Picture frame={frame} names={names} />
       <figcaption class="across gap-4 live-foot">
-        <span class="bold rigid size-12 live-tag">{t('home-live-tag')}</span>
+        <span class="bold rigid size-12 pill dark live-tag">{t('home-live-tag')}</span>
         <span class="grows">
           <b>{t('home-live-who', { names: list(names), turn: frame.view.turn })}</b> {frame.said}.
         </span>
@@ -65,11 +65,11 @@ function Picture({ frame: { view, scores }, names }: { frame: Frame; names: read
         {view.seats.map(({ seat, hand, deck }) => (
           <div
             key={seat}
-            class={`across gap-4 shrinks rounded live-player of-${seat + 1}`}
+            class={`across gap-4 shrinks rounded on-panel live-player of-${seat + 1}`}
             data-current={seat === view.current || undefined}
           >
             <span class="one-line grows bold">{names[seat]}</span>
-            <span class="gold bold live-points">{points(scores[seat] ?? 0)}</span>
+            <span class="gold bold size-16 live-points">{points(scores[seat] ?? 0)}</span>
             <span class="across-text note gap-1 live-count">
               <Icon name="ui-hand" /> {figure(hand)}
             </span>
@@ -85,7 +85,7 @@ function Picture({ frame: { view, scores }, names }: { frame: Frame; names: read
             <LivePile key={pile.name} pile={pile} />
           ))}
         </div>
-        <div class="stack gap-2 live-kingdom">
+        <div class="stack five gap-2 live-kingdom">
           {kingdom.map(pile => (
             <LivePile key={pile.name} pile={pile} />
           ))}

@@ -1,5 +1,4 @@
 // The texts of this house's operator for players: its name, a welcome, its rules.
-import './HouseNote.css';
 
 import type { House } from '../../generated/protocol';
 import { t } from '../../i18n';
@@ -27,7 +26,7 @@ export function HouseNote({ house: { name, welcome, rules } }: { house: House })
 /** A text in the operator's language. */
 function Text({ children }: { children: string }) {
   return (
-    <UserText as="p" class="breaks house-text">
+    <UserText as="p" class="breaks keeps-lines readable house-text">
       {children}
     </UserText>
   );

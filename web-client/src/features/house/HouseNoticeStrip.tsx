@@ -1,5 +1,4 @@
 // The message of the operator to everyone, above whatever page is shown. Loaded after the page.
-import './HouseNoticeStrip.css';
 
 import { useEffect, useState } from 'preact/hooks';
 import { getNotice } from '../../api/notice';
@@ -20,7 +19,7 @@ export function HouseNoticeStrip() {
   if (notice === null || notice.text === closed) return null;
   return (
     <Banners class="house">
-      <div class="plate wraps strong banner house-notice">
+      <div class="plate floats across strong breaks keeps-lines banner house-notice">
         <UserText>{notice.text}</UserText>
         <Button icon="close" label={t('close')} quiet onClick={() => setClosed(notice.text)} />
       </div>

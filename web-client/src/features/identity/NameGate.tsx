@@ -1,5 +1,5 @@
 // The page in front of a table for a user without a seat there: who invites, to which match, and one click to a seat.
-import './NameGate.css';
+import '../waiting-room/WaitingRoom.css';
 
 import type { TableSummary } from '../../generated/protocol';
 import { list, t } from '../../i18n';

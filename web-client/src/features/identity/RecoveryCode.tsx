@@ -1,5 +1,5 @@
 // Making a recovery code: it is shown once, to be copied or printed.
-import './RecoveryCode.css';
+import '../../ui/QrDialog.css';
 
 import { useState } from 'preact/hooks';
 import { getRecovery, makeRecovery } from '../../api/recovery';
@@ -53,7 +53,7 @@ function Shown({ code }: { code: string }) {
   return (
     <div class="recovery-shown">
       <p role="status">{t('recovery-once')}</p>
-      <output class="block breaks rounded recovery-code" aria-label={t('recovery-code')}>
+      <output class="block breaks rounded inlaid recovery-code" aria-label={t('recovery-code')}>
         {code}
       </output>
       <div class="buttons">

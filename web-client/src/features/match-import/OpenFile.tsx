@@ -2,7 +2,7 @@
 
 import '../../ui/rows.css';
 import { bringMatch } from '../../api/matches';
-import './OpenFile.css';
+import '../history/history.css';
 import { useRef, useState } from 'preact/hooks';
 import { type Failure, RequestFailed } from '../../api/client';
 import { type FileFault, MATCH_FILE_BYTES } from '../../generated/protocol';
@@ -52,7 +52,7 @@ export function OpenFile() {
     <Panel title={t('file-title')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same without dragging. */}
       <div
-        class="line spread rounded file-drop"
+        class="line spread rounded dashed file-drop"
         data-over={over || undefined}
         onDragOver={drag}
         onDragLeave={() => setOver(false)}
@@ -79,7 +79,7 @@ export function OpenFile() {
       <WhyNot failure={found.state === 'failed' ? found.why : null} />
       <div aria-live="assertive">
         {found.state === 'bad' && <Faults faults={found.faults} />}
-        {found.state === 'full' && <p class="why-not">{t('file-full')}</p>}
+        {found.state === 'full' && <p class="unless-empty warning why-not">{t('file-full')}</p>}
       </div>
     </Panel>
   );
@@ -88,7 +88,7 @@ export function OpenFile() {
 function Faults({ faults }: { faults: readonly FileFault[] }) {
   return (
     <>
-      <p class="why-not">{t('file-refused')}</p>
+      <p class="unless-empty warning why-not">{t('file-refused')}</p>
       <ul class="stack gap-1 points">
         {faults.map(fault => (
           <li key={JSON.stringify(fault)}>{faultWords(fault)}</li>

@@ -92,7 +92,7 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
         {ending === 'agreed' || ending === 'void' ? (
           <p>{t('end-stood')}</p>
         ) : (
-          <p class="across gold end-winner">
+          <p class="across gap-3 gold end-winner">
             <Icon name="ui-winner" />
             {wonWords(ending, session, results)}
           </p>

@@ -12,9 +12,9 @@ export function TableScore({ code, match }: { code: string; match: string }) {
   if (asked.state !== 'ready' || asked.value.matches < 2) return null;
   const { matches, players } = asked.value;
   return (
-    <section class="table-score" aria-label={t('end-score', { matches })}>
+    <section class="apart table-score" aria-label={t('end-score', { matches })}>
       <h3>{t('end-score', { matches })}</h3>
-      <ul class="wraps bare-list">
+      <ul class="wraps gap-3 bare-list">
         {players.map(({ name, wins }, place) => (
           <li key={`${place} ${name}`}>
             <UserText>{name}</UserText> <b>{figure(wins)}</b>

@@ -29,8 +29,8 @@ export function ChangeSettings({ session, table, onClose }: ChangeSettingsProps)
   return (
     <Dialog title={t('room-change-title')} onClose={onClose} class="dialog-wide">
       <SettingsForm draft={draft} onChange={setDraft} />
-      <div class="buttons dialog-foot">
-        <p class="why-not" role="status">
+      <div class="buttons on-panel ruled dialog-foot">
+        <p class="unless-empty warning why-not" role="status">
           {fault === null ? '' : faultInWords(fault)}
         </p>
         <Button onClick={onClose}>{t('room-cancel')}</Button>

@@ -1,5 +1,4 @@
 // The next match of a table, as it will stand.
-import './GamePreview.css';
 
 import { KingdomPreview } from '../../games/dominion/kingdom/KingdomPreview';
 import type { GameSettings } from '../../generated/protocol';
@@ -24,7 +23,7 @@ export function GamePreview({ game, slots = false }: GamePreviewProps) {
 
 function DicePreview() {
   return (
-    <div class="stack text-centred game-preview">
+    <div class="stack centred text-centred game-preview">
       <Icon name="ui-dice" class="gold large-drawing" />
       <p>{t('room-dice')}</p>
       <p>

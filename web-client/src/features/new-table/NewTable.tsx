@@ -73,7 +73,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
           </Panel>
           <div class="line gap-5 spread new-go">
             <p class="new-usual">{settingsInWords(settingsOf(draft)).join(' · ')}</p>
-            <p class="why-not" role="status">
+            <p class="unless-empty warning why-not" role="status">
               {fault === null ? '' : faultInWords(fault)}
             </p>
             {wanted && <p class="quiet">{t('new-invites', { name: wanted.name })}</p>}

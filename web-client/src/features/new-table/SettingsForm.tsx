@@ -46,7 +46,6 @@ export function SettingsForm({ draft, onChange, folded = false }: FormProps) {
         value={draft.seats}
         options={SEATS[draft.game].map(seats => ({ value: seats, label: String(seats) }))}
         onChange={seats => change({ seats })}
-        class="segments-short"
       />
       <Choices draft={draft} change={change} />
       <ClockChoice clock={draft.clock} onChange={clock => change({ clock })} />

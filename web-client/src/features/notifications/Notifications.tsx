@@ -116,7 +116,7 @@ function Switched({ speaker }: { speaker: Speaker }) {
     return () => clearTimeout(timer);
   }, [sound, volume]);
   return (
-    <p class="plate unless-empty notice-said" role="status">
+    <p class="grows-with-text plate floats unless-empty notice-said" role="status">
       {said}
     </p>
   );
@@ -147,7 +147,7 @@ function SoundTold() {
     return () => clearTimeout(timer);
   }, [told]);
   return (
-    <div class="plate across gap-3 strong unless-empty sound-told" role="status">
+    <div class="plate floats across gap-3 strong unless-empty sound-told" role="status">
       {told && preferences.value.sound && (
         <>
           <Icon name="sound" />

@@ -80,7 +80,7 @@ function Notice({ house, onChange }: PartProps) {
     <Panel title={t('operator-notice')}>
       {notice !== null && (
         <>
-          <UserText as="blockquote" class="breaks operator-words">
+          <UserText as="blockquote" class="breaks keeps-lines operator-words">
             {notice.text}
           </UserText>
           <p class="note breaks">{t('operator-notice-until', { date: dayAndTime(notice.until) })}</p>

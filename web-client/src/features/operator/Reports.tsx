@@ -108,7 +108,7 @@ function Report({ report, busy, act }: { report: OpenReport; busy: boolean; act:
         {report.times > 1 && <> · {t('operator-report-times', { count: report.times })}</>}
       </p>
       {text !== '' && (
-        <UserText as="blockquote" class="breaks operator-words">
+        <UserText as="blockquote" class="breaks keeps-lines operator-words">
           {text}
         </UserText>
       )}

@@ -64,7 +64,7 @@ function Watchers({ session, watchers }: { session: TableSession; watchers: numb
         {t('company-remove-watchers')}
       </Button>
       {failure !== null && (
-        <p class="why-not" role="alert">
+        <p class="unless-empty warning why-not" role="alert">
           {tDynamic(`refusal-${failure}`)}
         </p>
       )}
@@ -118,7 +118,7 @@ function PersonActions({ session, one: { name, seat, connected } }: { session: T
         </Button>
       )}
       {failure !== null && (
-        <span class="why-not" role="alert">
+        <span class="unless-empty warning why-not" role="alert">
           {failure === 'not_now' ? t('company-link-not-yet', { name }) : tDynamic(`refusal-${failure}`)}
         </span>
       )}

@@ -55,7 +55,6 @@ export function ReportDialog({ session, name, seat, onClose }: ReportDialogProps
           value={reason}
           options={REASONS.map(value => ({ value, label: tDynamic(`report-reason-${value}`) }))}
           onChange={setReason}
-          class="segments-many"
         />
         <div class="shrinks gap-1 grid field">
           <label for={id}>{t('report-more')}</label>
@@ -67,7 +66,7 @@ export function ReportDialog({ session, name, seat, onClose }: ReportDialogProps
             onInput={event => setText(event.currentTarget.value)}
           />
         </div>
-        <p class="why-not" aria-live="assertive">
+        <p class="unless-empty warning why-not" aria-live="assertive">
           {failure === null ? '' : tDynamic(`refusal-${failure}`)}
         </p>
         <div class="buttons">

@@ -30,7 +30,7 @@ export function TakeSeatDialog({ session, token }: { session: TableSession; toke
   return (
     <Dialog title={t('take-title')} onClose={close}>
       <p>{t('take-text')}</p>
-      <p class="why-not" aria-live="assertive">
+      <p class="unless-empty warning why-not" aria-live="assertive">
         {failure === null ? '' : tDynamic(WHY[failure] ?? `refusal-${failure}`)}
       </p>
       <div class="buttons">

@@ -44,7 +44,7 @@ function Move({ move, effects, current }: WithEffects & { current: boolean }) {
         {effects.length > 0 && (
           <button
             type="button"
-            class="centred bare-button quiet rigid log-more"
+            class="centred bare-button quiet rigid rounded-small log-more"
             aria-expanded={open}
             title={t(open ? 'replay-effects-hide' : 'replay-effects-show')}
             onClick={() => setTurned(!turned)}

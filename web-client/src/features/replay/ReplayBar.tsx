@@ -45,7 +45,7 @@ export function ReplayBar(props: ReplayBarProps) {
     announce(isHidden ? t('replay-step', { step }) : positionInWords(step, last, marks, names));
   }, [step]);
   return (
-    <section class="across replay-bar" aria-label={t('replay-bar')}>
+    <section class="grows-with-text flows line on-panel ruled replay-bar" aria-label={t('replay-bar')}>
       <div class="line replay-buttons">
         <Button
           icon="first"
@@ -81,10 +81,10 @@ export function ReplayBar(props: ReplayBarProps) {
         )}
       </div>
       {isHidden ? <p class="slider-hidden quiet">{t('replay-hidden')}</p> : <Slider {...props} />}
-      <span class="quiet not-on-phone replay-position" aria-hidden={!isHidden}>
+      <span class="quiet text-right not-on-phone replay-position" aria-hidden={!isHidden}>
         {isHidden ? t('replay-step', { step }) : t('replay-position', { step, last })}
       </span>
-      <div class="line replay-choices">
+      <div class="flows line replay-choices">
         <As {...props} />
         <Speed {...props} />
         {isHidden ? (
@@ -112,7 +112,7 @@ function Slider({ step, last, marks, dear, names, onStep }: ReplayBarProps) {
         {dear.map(one => (
           <i
             key={`${one.seat} ${one.step}`}
-            class={`slider-dear of-${one.seat + 1}`}
+            class={`round slider-dear of-${one.seat + 1}`}
             style={left(one.step)}
           />
         ))}
@@ -149,8 +149,8 @@ const ALL_HANDS = 'hands';
 
 function As({ as, hands, names, onAs }: ReplayBarProps) {
   return (
-    <label class="select">
-      <span class="select-label">{t('replay-as')}</span>
+    <label class="across gap-2 quiet select">
+      <span class="aloud-when-low select-label">{t('replay-as')}</span>
       <select
         value={hands ? ALL_HANDS : as === null ? ALL_SEATS : String(as)}
         onChange={event => {
@@ -173,8 +173,8 @@ function As({ as, hands, names, onAs }: ReplayBarProps) {
 
 function Speed({ speed, onSpeed }: ReplayBarProps) {
   return (
-    <label class="select">
-      <span class="select-label">{t('replay-speed')}</span>
+    <label class="across gap-2 quiet select">
+      <span class="aloud-when-low select-label">{t('replay-speed')}</span>
       <select value={String(speed)} onChange={event => onSpeed(Number(event.currentTarget.value))}>
         {SPEEDS.map(value => (
           <option key={value} value={String(value)}>

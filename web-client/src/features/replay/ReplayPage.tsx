@@ -192,7 +192,7 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
         isHidden={isHidden}
         onShow={() => setPreference({ hideResults: false })}
       />
-      <section ref={more} class="gap-5 grid from-top replay-more">
+      <section ref={more} class="grows-with-text gap-5 grid from-top replay-more">
         {isHidden ? <Send {...moment} step={step} /> : <More {...charts}>{review}</More>}
       </section>
     </main>
@@ -215,7 +215,7 @@ interface WithReview extends ChartsProps {
 function Below({ children, ...props }: WithReview) {
   const Found = CHARTS[props.replay.summary.game];
   return (
-    <div class="rigid anchor only-wide charts-beside">
+    <div class="rigid anchor only-wide not-with-text size-14 ruled charts-beside">
       {children}
       <section aria-label={t('chart-title')}>
         <Found {...props} />

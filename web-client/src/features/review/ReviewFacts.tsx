@@ -19,7 +19,7 @@ export function ReviewFacts({ review, marks, names }: ReviewFactsProps) {
     .flatMap(seat => seat.dearest)
     .toSorted((one, other) => costOf(one) - costOf(other));
   return (
-    <ul class="stack gap-1 note rounded-panel end-facts" aria-label={t('review-title')}>
+    <ul class="stack gap-1 note rounded-panel inlaid bare-list end-facts" aria-label={t('review-title')}>
       {(luck[lucky] ?? 0) > 0 && (
         <li>{t('review-fact-luck', { name: names[lucky] ?? '', points: points(luck[lucky] ?? 0) })}</li>
       )}

@@ -24,7 +24,7 @@ export function KeyChoice() {
   return (
     <>
       <p class="field-hint">{t('settings-letters-hint')}</p>
-      <ul class="stack gap-2 bare-list key-choice">
+      <ul class="tiles-wide bare-list key-choice">
         {COMMANDS.map(command => (
           <li key={command}>
             <label class="number-field">

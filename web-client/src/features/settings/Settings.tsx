@@ -1,5 +1,5 @@
 // A person's preferences in this browser.
-import './Settings.css';
+import '../notifications/Notifications.css';
 
 import { useState } from 'preact/hooks';
 import { loadMoreWords, t } from '../../i18n';

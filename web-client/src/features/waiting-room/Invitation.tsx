@@ -1,5 +1,4 @@
 // Bringing others to a table: link, code, share sheet, QR code.
-import './Invitation.css';
 
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
@@ -42,7 +41,7 @@ export function Invitation({ code: invited, full, watch, host }: InvitationProps
     <Panel title={t('invite-title')} class="invitation">
       {refused && (
         <>
-          <p class="why-not">{t('invite-refused', { name: refused.name })}</p>
+          <p class="unless-empty warning why-not">{t('invite-refused', { name: refused.name })}</p>
           <WhyNot failure={refused.failure} />
         </>
       )}

@@ -10,7 +10,7 @@ export function Removed({ session, names }: { session: TableSession; names: read
   return (
     <ul class="stack gap-2 bare-list" aria-label={t('room-removed')}>
       {names.map((name, removed) => (
-        <li key={`${removed} ${name}`} class="line rounded seat-row">
+        <li key={`${removed} ${name}`} class="line rounded inlaid seat-row">
           <span class="line shrinks seat-words">
             <UserText class="size-16 strong breaks">{name}</UserText>
             <span class="field-hint">{t('room-removed')}</span>

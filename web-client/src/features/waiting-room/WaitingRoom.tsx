@@ -110,7 +110,7 @@ function othersToBeReady({ seats }: TableView, own: Seat | null): string[] {
 /** A lost connection, said above the seats; the room stays readable. */
 function NetNote({ connection }: { connection: Connection }) {
   return (
-    <p class="why-not" role="status">
+    <p class="unless-empty warning why-not" role="status">
       {lostWords(connection)}
     </p>
   );
@@ -125,7 +125,7 @@ function Seats({ session, table }: { session: TableSession; table: TableView }) 
       {table.seats.map(view => (
         <li
           key={view.seat}
-          class="line rounded seat-row"
+          class="line rounded inlaid seat-row"
           data-free={view.occupant.type === 'free' || undefined}
         >
           <span class={`centred bold rigid round name-mark of-${view.seat + 1}`} aria-hidden="true">

@@ -44,7 +44,7 @@ function Frame({ title, message, of, faces, children }: FrameProps) {
       </p>
       <OtherNames of="dice" message={message} />
       <Panel>
-        <ul class="stack bare-list citizen-list">{faces}</ul>
+        <ul class="tiles gap-4 bare-list citizen-list">{faces}</ul>
       </Panel>
       <Panel title={t('card-page-rulings')}>
         {children}
@@ -101,7 +101,7 @@ function LocationPage({ location }: { location: LocationData }) {
           </li>
           {living.map(({ name, kind }) => (
             <li key={name}>
-              <a class="block rounded dice-face-link" href={diceCardAddress(kind)}>
+              <a class="block rounded face-link" href={diceCardAddress(kind)}>
                 <CitizenFace citizen={name} />
               </a>
             </li>

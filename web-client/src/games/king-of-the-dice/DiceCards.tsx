@@ -31,7 +31,7 @@ export function DiceCards() {
       </p>
       <Panel>
         <TextField label={t('cards-search')} value={typed} onInput={setTyped} />
-        <p class="quiet strong chosen-count" role="status">
+        <p class="quiet strong apart chosen-count" role="status">
           {t('cards-count', { count: citizens.length + locations.length + penalties.length })}
         </p>
         {citizens.length + locations.length + penalties.length === 0 && (
@@ -40,10 +40,10 @@ export function DiceCards() {
       </Panel>
       {citizens.length > 0 && (
         <Panel title={t('cards-dice-citizens')}>
-          <ul class="stack bare-list citizen-list">
+          <ul class="tiles gap-4 bare-list citizen-list">
             {citizens.map(({ name, kind }) => (
               <li key={name}>
-                <a class="block rounded dice-face-link" href={diceCardAddress(kind)}>
+                <a class="block rounded face-link" href={diceCardAddress(kind)}>
                   <CitizenFace citizen={name} />
                 </a>
               </li>
@@ -53,10 +53,10 @@ export function DiceCards() {
       )}
       {locations.length > 0 && (
         <Panel title={t('cards-dice-locations')}>
-          <ul class="stack bare-list citizen-list">
+          <ul class="tiles gap-4 bare-list citizen-list">
             {locations.map(({ name }) => (
               <li key={name}>
-                <a class="block rounded dice-face-link" href={diceCardAddress(name)}>
+                <a class="block rounded face-link" href={diceCardAddress(name)}>
                   <LocationFace location={name} />
                 </a>
               </li>
@@ -66,10 +66,10 @@ export function DiceCards() {
       )}
       {penalties.length > 0 && (
         <Panel title={t('cards-dice-penalties')}>
-          <ul class="stack bare-list citizen-list">
+          <ul class="tiles gap-4 bare-list citizen-list">
             {penalties.map(({ points }) => (
               <li key={points}>
-                <a class="block rounded dice-face-link" href={diceCardAddress(PENALTY)}>
+                <a class="block rounded face-link" href={diceCardAddress(PENALTY)}>
                   <PenaltyFace points={points} />
                 </a>
               </li>

@@ -40,7 +40,7 @@ export function DicePrompt() {
       buttons={
         asked &&
         session.kind === 'play' && (
-          <div class="shrinks gap-3 flex prompt-buttons">
+          <div class="flows shrinks gap-3 flex prompt-buttons">
             <Buttons ask={asked} view={shown} />
           </div>
         )
@@ -56,7 +56,7 @@ function News() {
   const { event, seat } = news.value;
   const form = seat === session.seat.value ? 'you' : 'they';
   return (
-    <p class="across gap-2 size-14 prompt-news">
+    <p class="across gap-2 size-14 warning prompt-news">
       <Icon name={markOf(event)} />
       <span>{spokenEvent(event, form, spokenName(session, seat), session)}</span>
     </p>

@@ -48,7 +48,7 @@ const ADVICE = ['location', 'sure', 'end'];
 
 function Turn() {
   return (
-    <ol class="stack gap-3 points apart turn-parts">
+    <ol class="stack gap-3 points apart">
       {(['roll', 'take', 'refill'] as const).map(part => (
         <li key={part}>
           <strong>{t(`dice-rules-${part}-title`)}</strong> {t(`dice-rules-${part}`)}
@@ -86,7 +86,7 @@ function Symbols() {
     <ul class="bare-list stack gap-3">
       {(['red', 'green', 'blue'] as const).map(colour => (
         <li key={colour} class="across gap-4">
-          <span class="centred rigid rule-symbol">
+          <span class="centred rigid rounded-small rule-symbol">
             <DieFace colour={colour} />
           </span>
           {colourName(colour)}
@@ -94,7 +94,7 @@ function Symbols() {
       ))}
       {SIGNS.map(([sign, words]) => (
         <li key={sign} class="across gap-4">
-          <span class="centred rigid rule-symbol">
+          <span class="centred rigid rounded-small rule-symbol">
             <DieFace sign={sign} />
           </span>
           {t(words)}

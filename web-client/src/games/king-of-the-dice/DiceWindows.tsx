@@ -88,7 +88,7 @@ function PlayerWindow({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const level = levelOf(session.table.value, seat);
   return (
     <Dialog title={nameOf(session.table.value, seat)} onClose={onClose}>
-      <div class="down drawer">
+      <div class="down gap-3 drawer">
         <p>
           {[
             ...(level === null ? [] : [level]),
@@ -98,7 +98,7 @@ function PlayerWindow({ seat, onClose }: { seat: Seat; onClose: () => void }) {
           ].join(' · ')}
         </p>
         <h3>{t('dice-stack-cards', { count: one.stack.length })}</h3>
-        <ol class="stack-list">
+        <ol class="points">
           {one.stack.map((card, i) => (
             <li key={one.stack.length - i}>
               {stackCardName(card)} <b>{stackCardPoints(card)}</b>
@@ -132,36 +132,36 @@ const KEYS: readonly ListedKey[] = [
 function Help({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('help-title')} onClose={onClose}>
-      <div class="down drawer">
+      <div class="down gap-3 drawer">
         <p>{t('dice-help-click')}</p>
         <MoreHelp />
         <h3>{t('help-keys')}</h3>
         <KeyList keys={KEYS} />
         <p>{t('help-by-ear')}</p>
         <h3>{t('help-symbols')}</h3>
-        <ul class="stack gap-2 bare-list symbols">
+        <ul class="tiles bare-list">
           {(['red', 'green', 'blue'] as const).map(colour => (
             <li key={colour}>
-              <span class="across-text centres symbol">
+              <span class="across-text centres rounded-small symbol">
                 <DieFace colour={colour} />
               </span>
               {colourName(colour)}
             </li>
           ))}
           <li>
-            <span class="across-text centres symbol">
+            <span class="across-text centres rounded-small symbol">
               <DieFace sign="A" />
             </span>
             {t('dice-symbol-letter')}
           </li>
           <li>
-            <span class="across-text centres symbol">
+            <span class="across-text centres rounded-small symbol">
               <DieFace sign="+1" />
             </span>
             {t('dice-symbol-run')}
           </li>
           <li>
-            <span class="across-text centres symbol">
+            <span class="across-text centres rounded-small symbol">
               <DieFace sign="=" />
             </span>
             {t('dice-symbol-same')}

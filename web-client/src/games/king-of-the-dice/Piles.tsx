@@ -52,9 +52,9 @@ interface OnePileProps {
 
 function OnePile({ icon, name, value, more, isNew = false }: OnePileProps) {
   return (
-    <div class={`grid rounded-panel dice-pile${isNew ? ' news' : ''}`}>
+    <div class={`grid rounded-panel on-panel dice-pile${isNew ? ' news' : ''}`}>
       <Icon name={icon} class="quiet" />
-      <span class="size-14 strong dice-pile-name aloud-when-low">{name}</span>
+      <span class="size-14 strong unbroken dice-pile-name aloud-when-low">{name}</span>
       <b class="dice-pile-value">{value}</b>
       <span class="quiet size-12 dice-pile-more">{more}</span>
     </div>

@@ -6,10 +6,10 @@ import { requirementWords } from './words';
 /** Small dice, and the words below them. */
 export function Requirement({ needs }: { needs: Needs }) {
   return (
-    <span class="across shrinks needs">
-      <span class="needs-drawn" aria-hidden="true">
+    <span class="down across shrinks needs">
+      <span class="wraps centres gap-1" aria-hidden="true">
         {groupsOf(needs).map((group, i) => (
-          <span class="needs-group" key={i}>
+          <span class="wraps centres gap-1 needs-group" key={i}>
             {group.map((face, place) => (
               <DieFace key={place} {...face} />
             ))}
@@ -62,7 +62,7 @@ function times(count: number, face: Drawn): Drawn[] {
 
 function Sum({ sign, sum }: { sign: string; sum: number }) {
   return (
-    <span class="needs-sum">
+    <span class="dark rounded-small needs-sum">
       Σ {sign} {sum}
     </span>
   );

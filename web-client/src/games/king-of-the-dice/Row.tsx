@@ -29,9 +29,9 @@ import {
 export function Row() {
   const places = useDice().view.value?.row ?? [];
   return (
-    <section class="shrinks shrinks-down dice-row" aria-label={t('dice-region-row')}>
+    <section class="flows shrinks shrinks-down dice-row" aria-label={t('dice-region-row')}>
       <h2 class="hidden">{t('dice-region-row')}</h2>
-      <Group class="grid places" label={t('dice-region-row')}>
+      <Group class="flows-tiled grid places" label={t('dice-region-row')}>
         {places.map((place, i) => (
           <Place key={place.location} place={place} at={i} />
         ))}
@@ -42,12 +42,12 @@ export function Row() {
 
 function Place({ place, at }: { place: DiceRowPile; at: number }) {
   return (
-    <div class={`place village-${place.colour}`}>
+    <div class={`flows-down down shrinks place village-${place.colour}`}>
       <LocationPile place={place} />
       {place.citizen ? (
         <Citizen place={place} citizen={place.citizen} at={at} />
       ) : (
-        <span class="centred size-14 rounded citizen-none">{t('dice-place-empty')}</span>
+        <span class="centred grows dashed size-14 rounded citizen-none">{t('dice-place-empty')}</span>
       )}
     </div>
   );
@@ -57,7 +57,7 @@ function LocationPile({ place: { location, next, left } }: { place: DiceRowPile 
   const { ask, news } = useDice();
   const asks = ask.value?.type === 'location' && ask.value.location === location;
   const classes = [
-    'card-place location',
+    'card-place anchor rigid rounded location',
     asks && 'asks',
     next === null && 'location-empty',
     pileOf(news.value) === location && 'news',
@@ -75,7 +75,7 @@ function LocationPile({ place: { location, next, left } }: { place: DiceRowPile 
           <>, {next === null ? t('dice-location-empty') : t('dice-location-next', { points: next, left })}</>
         }
         foot={
-          <span class="across card-foot" aria-hidden="true">
+          <span class="across gap-1 card-foot" aria-hidden="true">
             <span class="gap-1 flex location-left">
               {Array.from({ length: 3 }, (_, i) => (
                 <i key={i} class={i < left ? 'is-left' : ''} />
@@ -102,7 +102,12 @@ interface CitizenProps {
 function Citizen({ place, citizen, at }: CitizenProps) {
   const table = useDice();
   const can = offered(table.ask.value).includes(at);
-  const classes = ['citizen-selectable', 'selectable', can && 'can-select', place.fits && 'fits'];
+  const classes = [
+    'grows full-width shrinks-down citizen-selectable',
+    'selectable',
+    can && 'can-select',
+    place.fits && 'fits',
+  ];
   const words = [citizenWords(citizen), can && t('dice-can-take')];
   return (
     <button
@@ -136,17 +141,17 @@ function footOf(place: DiceRowPile, takes: boolean): VNode {
   return place.help ? (
     <Help help={place.help} />
   ) : (
-    <span class="across card-foot shrinks breaks text-centred citizen-foot citizen-foot-kept" />
+    <span class="across gap-1 centres card-foot shrinks breaks text-centred citizen-foot citizen-foot-kept" />
   );
 }
 
 /** That the dice satisfy it, whether a click takes it, and which location it brings. */
 function Fits({ place: { brings, location, next }, takes }: { place: DiceRowPile; takes: boolean }) {
   return (
-    <span class="across card-foot shrinks breaks text-centred citizen-foot citizen-fits">
+    <span class="across gap-1 centres card-foot shrinks breaks text-centred dark citizen-foot citizen-fits">
       {t(takes ? 'dice-fits-take' : 'dice-fits')}
       {brings && (
-        <span class="across-text brings" aria-hidden="true">
+        <span class="across-text gap-1 brings" aria-hidden="true">
           <Icon name={`dice-${location}`} />+{next}
         </span>
       )}
@@ -157,7 +162,7 @@ function Fits({ place: { brings, location, next }, takes }: { place: DiceRowPile
 /** The missing dice, and the chance. */
 function Help({ help }: { help: DiceHelp }) {
   return (
-    <span class="across card-foot shrinks breaks text-centred citizen-foot">
+    <span class="across gap-1 centres card-foot shrinks breaks text-centred dark citizen-foot">
       <span>{missingWords(help.missing)}</span> <b>{chanceWords(help)}</b>
     </span>
   );

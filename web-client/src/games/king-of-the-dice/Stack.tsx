@@ -30,7 +30,7 @@ export function OwnStack() {
     <section class={`grid shrinks-down stack-row of-${seat.seat + 1}`} aria-label={title}>
       <div>
         <h2 class="stack-title">{title}</h2>
-        <p class="across stack-score">
+        <p class="across gap-3 stack-score">
           <Icon name="ui-victory-point" />
           <b aria-hidden="true">{points(seat.score)}</b>
           <span class="hidden">{scoreWords(seat.score)}</span>
@@ -95,7 +95,7 @@ function StackFace({ card }: { card: StackCard }) {
       name={fitName(name, name, false)}
       class={`stack-face ${lookOf(card)}`}
       foot={
-        <span class="across card-foot" aria-hidden="true">
+        <span class="across gap-1 card-foot" aria-hidden="true">
           {stackCardPoints(card)}
         </span>
       }

@@ -31,7 +31,7 @@ function Dice({ view }: { view: DiceView }) {
         {t('dice-kept')}
       </span>
       {shown.dice.length === 0 ? (
-        <p class="centred quiet tray-none">{t('dice-tray-none')}</p>
+        <p class="centred">{t('dice-tray-none')}</p>
       ) : (
         <Group class="grid anchor tray-dice" label={t('dice-region-tray')}>
           {shown.dice.map((die, place) => (
@@ -64,7 +64,7 @@ function TrayDie({ die, place, view }: TrayDieProps) {
   const decides = table.decides();
   const kept = decides ? table.chosen.value.includes(place) : view.phase !== 'roll' && die.kept;
   const turned = useTurned(view, die);
-  const classes = ['tray-die', kept && 'is-kept'];
+  const classes = ['anchor tray-die', kept && 'is-kept'];
   const content = (
     <>
       <span class={`block anchor die-box${turned ? ' die-turned' : ''}`} key={turned} aria-hidden="true">
@@ -85,7 +85,7 @@ function TrayDie({ die, place, view }: TrayDieProps) {
   return (
     <button
       type="button"
-      class={classes.filter(Boolean).join(' ')}
+      class={['bare-button', ...classes].filter(Boolean).join(' ')}
       data-item={place}
       tabIndex={-1}
       aria-pressed={kept}
@@ -138,7 +138,7 @@ function useTurned(view: DiceView, die: Die): string {
 /** The rolls of the turn: those that were made are filled. */
 function Rolls({ view: { rolls } }: { view: DiceView }) {
   return (
-    <p class="across gap-3 bold tray-rolls aloud-when-low">
+    <p class="across gap-3 size-14 bold tray-rolls aloud-when-low">
       <span class="gap-1 flex rolls-marks" aria-hidden="true">
         {Array.from({ length: rolls.most }, (_, i) => (
           <i key={i} class={i < rolls.made ? 'is-made' : ''} />

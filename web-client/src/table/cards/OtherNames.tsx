@@ -11,7 +11,7 @@ interface OtherNamesProps {
 export function OtherNames({ of, message }: OtherNamesProps) {
   useNames(of);
   return (
-    <p class="text-centred other-names">
+    <p class="text-centred note other-names">
       {otherNames(message).map(({ tag, name }, i) => (
         <span key={tag}>
           {i > 0 && ' · '}

@@ -76,7 +76,7 @@ interface ChoiceProps {
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
-    <label class="select">
+    <label class="across gap-2 quiet select">
       <span class="hidden">{label}</span>
       <select value={value} onChange={event => onChange(event.currentTarget.value)}>
         {options.map(([one, words]) => (

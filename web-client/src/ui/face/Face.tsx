@@ -1,6 +1,5 @@
 // The face of a card of any game: band, drawing, body and foot, in a place of any size. face.css decides what a size shows.
 import './face.css';
-import './depth.css';
 
 import type { ComponentChildren } from 'preact';
 import { type Drawing, drawingOf } from '../sprites';
@@ -44,9 +43,9 @@ export function Face({
   isDrawn = false,
 }: FaceProps) {
   return (
-    <span class={`card ${place}`} data-card={card} aria-hidden={isDrawn || undefined}>
+    <span class={`anchor block full-width card ${place}`} data-card={card} aria-hidden={isDrawn || undefined}>
       <span class={`grid text-centred clips card-face fn-${scene.fn} ${look} ${name.class}`}>
-        <span class="across centres card-band">
+        <span class="across gap-1 centres card-band">
           <span class="shrinks card-name" aria-hidden="true">
             {name.words}
           </span>

@@ -51,7 +51,7 @@ export function Card({
 }: CardProps) {
   const data = cardData(card);
   const worth = <Worth data={data} />;
-  const mark = chosen ? <Icon name="check" class="round card-tick" /> : <TypeMark types={data.types} />;
+  const mark = chosen ? <Icon name="check" class="rigid round card-tick" /> : <TypeMark types={data.types} />;
   const look = lookOf(card, data, full || read, chosen) + (embargo > 0 ? ' has-embargo' : '');
   return (
     <Face
@@ -66,7 +66,7 @@ export function Card({
       mark={mark}
       body={<Body card={card} data={data} read={read} full={full || read} />}
       foot={
-        <span class="across card-foot" aria-hidden="true">
+        <span class="across gap-1 card-foot" aria-hidden="true">
           <Cost card={card} now={cost} />
           {token && <span class="rigid round pile-token" />}
           {embargo > 0 && <span class="rigid pile-embargo">{embargo}</span>}
@@ -77,7 +77,9 @@ export function Card({
             </span>
           )}
           <span class="card-types">{typeLine(card)}</span>
-          {count !== undefined && <span class={`count${low ? ' count-low' : ''}`}>{count}</span>}
+          {count !== undefined && (
+            <span class={`rounded-small dark count${low ? ' count-low' : ''}`}>{count}</span>
+          )}
         </span>
       }
     />
@@ -155,7 +157,7 @@ function Cost({ card, now }: { card: string; now?: number | undefined }) {
   return (
     <>
       {(potions === 0 || cost > 0) && (
-        <span class="coin">
+        <span class="round coin">
           {now ?? cost}
           {isBesideOnly(card) && <span class="coin-star">*</span>}
         </span>
@@ -177,7 +179,7 @@ function Worth({ data }: { data: CardData }): ComponentChildren {
   if (potions > 0) return <Icon name="flask" class="card-worth rigid cost-potion" />;
   const coins = worth !== null && data.types.includes('treasure');
   return (
-    <span class={`card-worth ${coins ? 'coin' : 'shield'}`} aria-hidden="true">
+    <span class={`card-worth ${coins ? 'round coin' : 'shield'}`} aria-hidden="true">
       {coins ? worth : signed(points ?? 0)}
     </span>
   );

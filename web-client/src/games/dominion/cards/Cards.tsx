@@ -1,5 +1,5 @@
 // Every card of Dominion, found by words and filters.
-import './Cards.css';
+import './CardPage.css';
 
 import { setName } from '../../../i18n/expansions';
 import '../../../ui/Article.css';
@@ -68,7 +68,7 @@ function AllCards() {
         />
         <Choosers filters={filters} change={change} />
       </div>
-      <p class="quiet strong chosen-count" role="status">
+      <p class="quiet strong apart chosen-count" role="status">
         {t('cards-count', { count: found.length })}
       </p>
       {found.length === 0 ? (

@@ -22,7 +22,7 @@ interface FaceListProps {
 export function FaceList({ cards, bane, more }: FaceListProps) {
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <div class="gap-3 grid faces">
+    <div class="gap-3 grid five faces">
       {[...cards, ...(bane === undefined ? [] : [bane])].map(card => (
         <button
           key={card}
@@ -49,7 +49,7 @@ interface FaceTogglesProps {
 /** Faces of which each is chosen or not. */
 export function FaceToggles({ cards, on, onToggle }: FaceTogglesProps) {
   return (
-    <div class="gap-3 grid faces faces-many">
+    <div class="gap-3 grid faces-many">
       {cards.map(card => (
         <button
           key={card}
@@ -68,10 +68,10 @@ export function FaceToggles({ cards, on, onToggle }: FaceTogglesProps) {
 /** Faces of which each leads to its card's page. */
 export function FaceLinks({ cards }: { cards: readonly string[] }) {
   return (
-    <ul class="bare-list gap-3 grid faces faces-many">
+    <ul class="bare-list gap-3 grid faces-many">
       {cards.map(card => (
         <li key={card}>
-          <a class="block anchor rounded full-width face" href={cardAddress(card)}>
+          <a class="block anchor rounded full-width face-link face" href={cardAddress(card)}>
             <Card card={card} />
           </a>
         </li>

@@ -43,7 +43,7 @@ export function KingdomBuilder({ draft, change }: KingdomPartProps) {
   return (
     <div class="stack kingdom-way">
       <p>{t('kingdom-text')}</p>
-      <div class="line by-hand-head">
+      <div class="line gap-5 by-hand-head">
         <Button onClick={draw}>{t('kingdom-draw', { kept: locked.length })}</Button>
         <p
           class="quiet strong chosen-count"
@@ -67,7 +67,7 @@ export function KingdomBuilder({ draft, change }: KingdomPartProps) {
         />
       )}
       {needsBane(cards) && <BaneChoice draft={draft} change={change} />}
-      <details class="kingdom-part">
+      <details class="ruled kingdom-part">
         <summary>{t('kingdom-limits')}</summary>
         <div class="stack kingdom-way">
           <SetLimits draft={draft} change={change} />
@@ -75,7 +75,7 @@ export function KingdomBuilder({ draft, change }: KingdomPartProps) {
           <LeftOut draft={draft} change={change} />
         </div>
       </details>
-      <details class="kingdom-part" open={byName}>
+      <details class="ruled kingdom-part" open={byName}>
         <summary>{t('kingdom-by-name')}</summary>
         <ByName draft={draft} change={change} />
       </details>
@@ -149,7 +149,7 @@ function Piles({ cards, locked, onLock, onAnother, onLeaveOut }: PilesProps) {
       { icon: 'never', label: t('kingdom-never', { card: name }), act: onLeaveOut },
     ] as const;
   return (
-    <ul class="bare-list gap-3 grid faces faces-many built" ref={list}>
+    <ul class="bare-list gap-3 grid faces-many built" ref={list}>
       {asTheyStand(cards, catalogue).map(card => {
         const name = cardName(card);
         return (
@@ -250,7 +250,7 @@ function ByName({ draft, change }: KingdomPartProps) {
 
 function NoDraw({ failed }: { failed: boolean }) {
   return (
-    <p class="why-not" aria-live="assertive">
+    <p class="unless-empty warning why-not" aria-live="assertive">
       {failed ? t('kingdom-no-draw') : ''}
     </p>
   );

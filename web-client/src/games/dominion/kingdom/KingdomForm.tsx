@@ -59,7 +59,7 @@ export function DominionOptions({ draft, change }: KingdomPartProps) {
         on={parts.every(Boolean)}
         onChange={on => change({ openBooks: { points: on, decks: on, own_deck: on }, discardCounts: on })}
       />
-      <details class="open-books" open={parts.some(Boolean) && !parts.every(Boolean)}>
+      <details class="kingdom-part open-books" open={parts.some(Boolean) && !parts.every(Boolean)}>
         <summary>{t('new-open-books-parts')}</summary>
         {OPEN_BOOKS.map(([part, words]) => (
           <Switch
@@ -113,7 +113,7 @@ function Recommended({ draft, change }: KingdomPartProps) {
     <Group legend={t('new-recommended-label')}>
       <div class="stack gap-3">
         {rulebooks.map(rulebook => (
-          <details key={rulebook} class="kingdom-part" open={rulebook === chosen}>
+          <details key={rulebook} class="ruled kingdom-part" open={rulebook === chosen}>
             <summary>{setName(rulebook)}</summary>
             <Segments
               name={name}
@@ -122,7 +122,6 @@ function Recommended({ draft, change }: KingdomPartProps) {
               value={draft.recommended}
               options={catalogue.kingdoms.filter(one => rulebookOf(one) === rulebook).map(recommendedOption)}
               onChange={recommended => change({ recommended })}
-              class="segments-many"
             />
           </details>
         ))}

@@ -29,7 +29,7 @@ export function KingdomPreview({ settings, slots = false }: KingdomPreviewProps)
         </p>
       )}
       {known === null ? (
-        <div class="gap-3 grid faces" aria-hidden="true">
+        <div class="gap-3 grid five faces" aria-hidden="true">
           {places(empty, 'face-back')}
         </div>
       ) : (
@@ -38,7 +38,7 @@ export function KingdomPreview({ settings, slots = false }: KingdomPreviewProps)
           bane={bane}
           more={
             <>
-              {slots && places(empty, 'face-slot')}
+              {slots && places(empty, 'dashed')}
               {places(drawn, 'face-back')}
             </>
           }
@@ -48,7 +48,7 @@ export function KingdomPreview({ settings, slots = false }: KingdomPreviewProps)
   );
 }
 
-function places(count: number, kind: 'face-back' | 'face-slot') {
+function places(count: number, kind: 'face-back' | 'dashed') {
   return Array.from({ length: Math.max(0, count) }, (_, place) => (
     <div key={`${kind}-${place}`} class={`rounded face-place ${kind}`} />
   ));

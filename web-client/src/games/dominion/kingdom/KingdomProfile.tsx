@@ -1,5 +1,5 @@
 // The profile of a kingdom: its cards by use and by cost, and the chances of Platinum and Shelters.
-import './KingdomProfile.css';
+import './KingdomPreview.css';
 
 import type { Variant } from '../../../generated/protocol';
 import { cardName, language, list, t } from '../../../i18n';
@@ -30,7 +30,7 @@ interface ShapeProps {
 export function KingdomProfile({ cards, platinum, shelters }: ShapeProps) {
   const standing = asTheyStand(cards, catalogue);
   return (
-    <section class="stack shape" aria-label={t('shape-title')}>
+    <section class="stack ruled shape" aria-label={t('shape-title')}>
       <h3 class="gold size-16">{t('shape-title')}</h3>
       <dl class="stack gap-1 size-14 terms shape-traits">
         {ASKED.map(trait => (

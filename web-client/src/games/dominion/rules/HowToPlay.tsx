@@ -75,7 +75,7 @@ function Turn() {
   return (
     <>
       <p>{t('rules-turn-lead')}</p>
-      <ol class="stack gap-3 points apart turn-parts">
+      <ol class="stack gap-3 points apart">
         {(['action', 'buy', 'clean-up'] as const).map(part => (
           <li key={part}>
             <strong>{t(`rules-turn-${part}`)}</strong> {t(`rules-turn-${part}-text`)}
@@ -106,7 +106,7 @@ function Supply() {
       <p>{t('rules-supply')}</p>
       <section class="anchor scroll" aria-label={t('rules-supply-table')}>
         <table class="numbers apart pile-sizes">
-          <caption>{t('rules-supply-table')}</caption>
+          <caption class="note">{t('rules-supply-table')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('rules-supply-players')}</th>
@@ -148,14 +148,14 @@ function Symbols() {
     <ul class="bare-list stack gap-3">
       {SYMBOLS.map(([name, mark]) => (
         <li key={name} class="across gap-4">
-          <span class={`centred rigid rule-symbol rule-symbol-${name}`}>
+          <span class={`centred rigid rounded-small rule-symbol rule-symbol-${name}`}>
             <Icon name={mark} />
           </span>
           {tDynamic(`rules-symbol-${name}`)}
         </li>
       ))}
       <li class="across gap-4">
-        <span class="centred rigid rule-symbol bold rule-symbol-count" aria-hidden="true">
+        <span class="centred rigid rounded-small rule-symbol bold rule-symbol-count" aria-hidden="true">
           2
         </span>
         {t('rules-symbol-count')}

@@ -1,5 +1,4 @@
 // A notice beside the prompt of how many questions are answered automatically, with the way to change it.
-import './AutoAnswerNotice.css';
 
 import { t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';

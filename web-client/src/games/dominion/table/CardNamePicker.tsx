@@ -19,11 +19,12 @@ export function CardNamePicker({ names, purpose }: { names: readonly string[]; p
   const active = found[Math.min(at, found.length - 1)];
   const pick = (card: string) => table.answer({ type: 'name', card });
   return (
-    <div class="down rigid centres stage-part name-card">
-      <label class="across gap-3 rounded name-field">
+    <div class="flows down rigid centres stage-part name-card">
+      <label class="across gap-3 rounded inlaid name-field">
         <span class="hidden">{t('name-field')}</span>
         <Icon name="search" />
         <input
+          class="grows"
           type="text"
           role="combobox"
           autocomplete="off"
@@ -48,12 +49,7 @@ export function CardNamePicker({ names, purpose }: { names: readonly string[]; p
           }}
         />
       </label>
-      <div
-        class="stack gap-1 shrinks-down name-list"
-        role="listbox"
-        id={`${id}-list`}
-        aria-label={t('name-field')}
-      >
+      <div class="tiles shrinks-down name-list" role="listbox" id={`${id}-list`} aria-label={t('name-field')}>
         {found.map((card, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
@@ -62,7 +58,7 @@ export function CardNamePicker({ names, purpose }: { names: readonly string[]; p
             id={`${id}-${card}`}
             role="option"
             aria-selected={i === at}
-            class={`across gap-3 name-option band-${band(cardData(card).types)}`}
+            class={`across gap-3 rounded-small name-option band-${band(cardData(card).types)}`}
             data-card={card}
             onClick={() => pick(card)}
           >

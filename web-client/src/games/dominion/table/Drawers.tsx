@@ -62,7 +62,7 @@ function BesideContent() {
   const beside = piles.value.filter(pile => pile.place === 'beside');
   const own = seats.value.find(one => one.seat === session.seat.value);
   return (
-    <div class="down drawer">
+    <div class="down gap-3 drawer">
       <DeckButton />
       {own && <AllCards seat={own} />}
       <h3>{t('trash')}</h3>
@@ -71,7 +71,7 @@ function BesideContent() {
       {beside.length > 0 && (
         <>
           <h3>{t('region-beside')}</h3>
-          <Group class="stack gap-3 drawer-piles" label={t('region-beside')}>
+          <Group class="tiles drawer-piles" label={t('region-beside')}>
             {beside.map(pile => (
               <SelectablePile key={pile.name} pile={pile} />
             ))}
@@ -126,7 +126,7 @@ function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const score = scoreOf(one, uncounted.value)?.spoken ?? (uncounted.value && t('player-uncounted'));
   return (
     <Dialog title={nameOf(session.table.value, seat)} onClose={onClose}>
-      <div class="down drawer">
+      <div class="down gap-3 drawer">
         <p>
           {[
             ...(level === null ? [] : [level]),
@@ -224,7 +224,7 @@ const SYMBOLS = [
 
 function Help() {
   return (
-    <div class="down drawer">
+    <div class="down gap-3 drawer">
       <p>{t('help-click')}</p>
       <MoreHelp />
       <h3>{t('help-keys')}</h3>
@@ -232,23 +232,23 @@ function Help() {
       <KeyList keys={KEYS} />
       <p>{t('help-by-ear')}</p>
       <h3>{t('help-symbols')}</h3>
-      <ul class="stack gap-2 bare-list symbols">
+      <ul class="tiles bare-list">
         {SYMBOLS.map(([icon, words, mark]) => (
           <li key={icon}>
-            <span class="across-text centres symbol">
+            <span class="across-text centres rounded-small symbol">
               <Icon name={icon} class={`mark ${mark}`} />
             </span>
             {t(words, { number: 2 })}
           </li>
         ))}
         <li>
-          <span class="across-text centres symbol">
+          <span class="across-text centres rounded-small symbol">
             <Icon name="sword" class="mark mark-attack" />
           </span>
           {t('symbol-attack')}
         </li>
         <li>
-          <span class="across-text centres symbol">
+          <span class="across-text centres rounded-small symbol">
             <Icon name="shield" class="mark" />
           </span>
           {t('symbol-reaction')}

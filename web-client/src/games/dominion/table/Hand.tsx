@@ -62,20 +62,20 @@ function Deck({ seat }: { seat: PublicSeat }) {
   const reshuffle = seat.deck === 0 && seat.discard_top !== null;
   const pile =
     seat.deck > 0 ? (
-      <span class="deck" data-deck>
+      <span class="full-width heap-top rounded deck" data-deck>
         <span class="centred rounded deck-count">{figure(seat.deck)}</span>
       </span>
     ) : (
-      <span class="centred text-centred size-12 heap-empty">
+      <span class="centred text-centred full-width rounded dashed size-12 heap-top heap-empty">
         {t(reshuffle ? 'deck-reshuffle' : 'deck-empty')}
       </span>
     );
   return (
-    <div class="across heap heap-deck">
+    <div class="down across gap-3 heap heap-deck">
       {holder.value?.deck ? (
         <button
           type="button"
-          class="bare-button anchor heap-card"
+          class="bare-button anchor full-width rounded heap-top heap-card"
           aria-label={t('deck-own-open', { count: seat.deck })}
           title={holder.value.deck.cards.map(({ card, owned }) => cardCount(card, owned)).join(' · ')}
           onClick={() => {
@@ -87,7 +87,7 @@ function Deck({ seat }: { seat: PublicSeat }) {
       ) : (
         pile
       )}
-      <span class="heap-name">{t('deck')}</span>
+      <span class="size-14 heap-name">{t('deck')}</span>
     </div>
   );
 }
@@ -96,11 +96,11 @@ function Discard({ seat }: { seat: PublicSeat }) {
   const { opened } = useTable();
   const top = seat.discard_top;
   return (
-    <div class="across heap heap-discard">
+    <div class="down across gap-3 heap heap-discard">
       {top ? (
         <button
           type="button"
-          class="bare-button anchor heap-card"
+          class="bare-button anchor full-width rounded heap-top heap-card"
           onClick={event => {
             opened.value = { card: top, from: event.currentTarget.getBoundingClientRect(), hover: false };
           }}
@@ -109,9 +109,11 @@ function Discard({ seat }: { seat: PublicSeat }) {
           {seat.discard !== null && <span class="hidden">{figure(seat.discard)}</span>}
         </button>
       ) : (
-        <span class="centred text-centred size-12 heap-empty">{t('discard-empty')}</span>
+        <span class="centred text-centred full-width rounded dashed size-12 heap-top heap-empty">
+          {t('discard-empty')}
+        </span>
       )}
-      <span class="heap-name" key="name">
+      <span class="size-14 heap-name" key="name">
         {t('discard')}
       </span>
     </div>
@@ -156,7 +158,7 @@ function Hand({ cards, room, width: space, sizes }: HandProps) {
         width={whole}
       >
         {cards.length === 0 && (
-          <p class="text-centred full-width rounded-panel hand-none quiet">{t('hand-empty')}</p>
+          <p class="text-centred full-width rounded-panel dashed hand-none quiet">{t('hand-empty')}</p>
         )}
         {keyed(cards).map(({ card, key }, i) => (
           <Slot

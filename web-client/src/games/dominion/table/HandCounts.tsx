@@ -1,5 +1,5 @@
 // How many cards each player holds, for those who watch.
-import './HandCounts.css';
+import './OpenHands.css';
 import type { PublicSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { figure, nameOf } from '../../../table/names';
@@ -13,16 +13,16 @@ const MOST_BACKS = 10;
 export function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
   const { session, current } = useTable();
   return (
-    <section class="shrinks grid hand-row wraps hand-counts" aria-label={t('region-hands')}>
+    <section class="shrinks hand-row wraps gap-2 hand-counts" aria-label={t('region-hands')}>
       {seats.map(({ seat, hand }) => (
         <p
           key={seat}
-          class={`across shrinks rounded-panel hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}
+          class={`across spread shrinks rounded-panel hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}
         >
           <UserText class="who one-line strong">{nameOf(session.table.value, seat)}</UserText>
           <span class="flex clips not-on-phone backs" aria-hidden="true">
             {Array.from({ length: Math.min(hand, MOST_BACKS) }, (_, i) => (
-              <i key={i} class="deck" />
+              <i key={i} class="rigid heap-top deck" />
             ))}
           </span>
           <span class="hand-number" aria-hidden="true">

@@ -1,5 +1,5 @@
 // Why a click did nothing, at the thing that was clicked.
-import './Hint.css';
+import './Notices.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useTable } from './model';
 
@@ -13,7 +13,7 @@ export function Hint() {
   }, [hint]);
   if (!hint) return null;
   return (
-    <div class="text-centred rounded no-pointer hint" ref={element} aria-hidden="true">
+    <div class="text-centred rounded dark no-pointer hint" ref={element} aria-hidden="true">
       {hint.words}
     </div>
   );

@@ -1,6 +1,6 @@
 // A player's cards outside deck, hand and discard pile: Durations in play, mats, coin tokens, cards set aside face
 // down.
-import './Mats.css';
+import './Rail.css';
 import type { PublicSeat } from '../../../generated/protocol';
 import { cardName, list, t } from '../../../i18n';
 import { figure } from '../../../table/names';
@@ -40,7 +40,7 @@ export function Mats({ seat }: { seat: PublicSeat }) {
   return (
     <div class="across size-14 bold player-mats">
       {durations.length > 0 && (
-        <span class="across-text player-mat" title={list(names)}>
+        <span class="across-text gap-1 player-mat" title={list(names)}>
           <Icon name="ui-duration" class="quiet" />
           <span class="hidden">
             {t('player-in-play')}: {list(names)}
@@ -51,7 +51,7 @@ export function Mats({ seat }: { seat: PublicSeat }) {
         </span>
       )}
       {counts.map(({ card, count, spoken }) => (
-        <span key={card} class="across-text player-mat" title={spoken}>
+        <span key={card} class="across-text gap-1 player-mat" title={spoken}>
           <Icon name={drawing(card)} class="quiet" />
           <span aria-hidden="true">{figure(count)}</span>
           <span class="hidden">{spoken}</span>

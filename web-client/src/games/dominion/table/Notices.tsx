@@ -53,7 +53,7 @@ function Ending() {
   }, [ending.value]);
   if (!ending.value) return null;
   return (
-    <button type="button" class="anchor ending" onClick={stop}>
+    <button type="button" class="anchor across gap-3 pill on-panel floats ending" onClick={stop}>
       <svg class="ending-ring" viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r="8" pathLength="100" />
       </svg>
@@ -68,7 +68,7 @@ function Spelled() {
   if (!spelled) return null;
   const { letters, card } = spelled;
   return (
-    <p class="strong no-pointer spelled" aria-hidden="true">
+    <p class="strong across gap-3 pill on-panel floats no-pointer spelled" aria-hidden="true">
       <kbd>{letters}</kbd>
       {card !== null ? cardName(card) : t(letters === '' ? 'spelled-begin' : 'spelled-none')}
     </p>
@@ -98,7 +98,7 @@ function TurnBanner() {
   if (!shown || !mine) return null;
   return (
     <p
-      class={`text-centred no-pointer turn-banner of-${current.value + 1}${isStill() ? ' size-16 turn-banner-still' : ''}`}
+      class={`text-centred no-pointer in-middle turn-banner of-${current.value + 1}${isStill() ? ' size-16 turn-banner-still' : ''}`}
       aria-hidden="true"
     >
       {kind === 'regular' ? t('prompt-your-turn') : table.turnWords()}

@@ -15,17 +15,17 @@ export function OpenHands({ past: { minutes, hands } }: { past: DelayedView }) {
       class="shrinks grid hand-row block open-hands"
       aria-label={minutes === 0 ? t('open-hands-all') : t('open-hands-region', { minutes })}
     >
-      <p class="strong open-hands-ago" aria-hidden="true">
+      <p class="strong" aria-hidden="true">
         {minutes === 0 ? t('open-hands-all') : t('open-hands-ago', { minutes })}
       </p>
-      <ul class="stack bare-list open-hands-list">
+      <ul class="tiles-wide bare-list">
         {hands.map(({ seat, cards }) => (
           <li
             key={seat}
             class={`wraps plate open-hand of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}
           >
             <UserText class="who strong">{nameOf(session.table.value, seat)}</UserText>
-            <span class="wraps open-cards">
+            <span class="wraps gap-1 open-cards">
               {cards.length === 0 && <span class="quiet">{t('open-hands-none')}</span>}
               {counted(cards).map(([card, count]) => (
                 <CardChip key={card} card={card} count={count} />

@@ -45,7 +45,7 @@ export function PromptOptions({ question }: { question: DominionQuestion }) {
 /** The options as rows of the Stage. */
 export function StageOptions({ question }: { question: DominionQuestion }) {
   return (
-    <div class="grows grid stage-options">
+    <div class="flows grows grid stage-options">
       <OptionButtons question={question} />
     </div>
   );
@@ -69,7 +69,7 @@ function OptionButtons({ question }: { question: DominionQuestion }) {
           class="option"
         >
           {(several || buttons.length > 2) && (
-            <span class="size-12 option-number" aria-hidden="true">
+            <span class="size-12 rounded-small option-number" aria-hidden="true">
               {i + 1}
             </span>
           )}

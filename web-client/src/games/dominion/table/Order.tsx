@@ -23,14 +23,14 @@ export function Order() {
     });
   }, []);
   return (
-    <div class="down rigid centres stage-part order" ref={room}>
+    <div class="flows down rigid centres stage-part order" ref={room}>
       <p class="size-12 quiet">{t('order-first')}</p>
-      <Group class="flex stage-cards" label={t('region-stage')}>
+      <Group class="flows full-row flex stage-cards" label={t('region-stage')}>
         {cards.map(({ card, key }, place) => (
           <Placed key={key} card={card} place={place} last={cards.length - 1} />
         ))}
       </Group>
-      <p class="size-12 order-end-last quiet">{t('order-last')}</p>
+      <p class="size-12 text-right order-end-last quiet">{t('order-last')}</p>
     </div>
   );
 }
@@ -42,7 +42,7 @@ function Placed({ card, place, last }: { card: string; place: number; last: numb
     placed.value = 0;
   };
   return (
-    <div class="order-place">
+    <div class="across gap-1 order-place">
       <button
         type="button"
         class="selectable selectable-play can-select"
@@ -61,7 +61,7 @@ function Placed({ card, place, last }: { card: string; place: number; last: numb
           placed.value = to + 1;
         }}
       >
-        <span class="across centres round order-number" aria-hidden="true">
+        <span class="across centres round bold order-number" aria-hidden="true">
           {place + 1}
         </span>
         <Card card={card} spoken={t('order-place', { place: place + 1 })} />

@@ -1,4 +1,5 @@
 // The window of the own deck, at tables that count it: what is left to draw, and the odds of the next hand.
+import '../../../ui/numbers.css';
 import './OwnDeck.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { DeckCard } from '../../../generated/protocol';
@@ -22,7 +23,7 @@ export function OwnDeck({ onClose }: { onClose: () => void }) {
   const notInDeck = deck.cards.filter(({ left }) => left === 0).map(({ card }) => card);
   return (
     <Dialog title={t('deck-own')} onClose={onClose}>
-      <div class="down drawer">
+      <div class="down gap-3 drawer">
         <p class="quiet">{t('deck-own-lead')}</p>
         <Cards cards={inDeck} />
         <Chips title={t('deck-own-top')} cards={deck.top ?? []} />
@@ -37,7 +38,7 @@ export function OwnDeck({ onClose }: { onClose: () => void }) {
 /** The most likely one first. */
 function Cards({ cards }: { cards: readonly DeckCard[] }) {
   return (
-    <table class="own-deck-cards">
+    <table class="numbers">
       <thead>
         <tr>
           <th scope="col">{t('deck-own-card')}</th>

@@ -36,7 +36,7 @@ export function PlayArea() {
   const labels = [...effects.value.map(effectWords), ...table.waitingTurns()];
   return (
     <section
-      class={`shrinks gap-3 flex anchor shrinks-down play of-${current.value + 1}`}
+      class={`flows shrinks gap-3 flex shrinks-down anchor play of-${current.value + 1}`}
       aria-label={t('region-play')}
     >
       <h2 class="hidden">{t('region-play')}</h2>
@@ -44,14 +44,18 @@ export function PlayArea() {
       {(labels.length > 0 || mat.value !== null || aside.length > 0 || recorded || turnLabel) && (
         <div class="gap-1 flex rigid anchor play-effects">
           {recorded && <OwnCounts />}
-          {turnLabel && <span class="label">{turnLabel}</span>}
+          {turnLabel && <span class="pill inlaid size-12 strong unbroken label">{turnLabel}</span>}
           {table.holderName.value && <OwnHand />}
           {labels.map(words => (
-            <span class="label" key={words}>
+            <span class="pill inlaid size-12 strong unbroken label" key={words}>
               {words}
             </span>
           ))}
-          {mat.value !== null && <span class="label">{t('mat-tokens', { count: mat.value })}</span>}
+          {mat.value !== null && (
+            <span class="pill inlaid size-12 strong unbroken label">
+              {t('mat-tokens', { count: mat.value })}
+            </span>
+          )}
           {aside.length > 0 && (
             <div class="wraps size-14 play-aside">
               <span class="caption">{t('play-set-aside')}</span>
@@ -75,7 +79,7 @@ function OwnHand() {
   return (
     <button
       type="button"
-      class="bare-button label"
+      class="bare-button pill inlaid size-12 strong unbroken label"
       onClick={() => {
         drawer.value = { type: 'player', seat };
       }}
@@ -97,7 +101,7 @@ function PlayRow({ inPlay }: { inPlay: readonly InPlay[] }) {
   const overlaps = step < size.card ? ' play-overlaps' : '';
   return (
     <div
-      class={`grows play-room${scrolls ? ' play-scrolls' : ''}${overlaps}${useMoves(size.room)}`}
+      class={`grows in-middle play-room${scrolls ? ' play-scrolls' : ''}${overlaps}${useMoves(size.room)}`}
       ref={element}
     >
       <Group class="anchor play-cards" label={t('region-play')} width={whole}>
@@ -161,9 +165,11 @@ function PlayedStack({ stack, left, free, after, asks }: PlayedProps) {
         {...(asks ? { spoken: t('card-asks') } : {})}
       />
       {count > 1 && <span class="hidden">{t('play-count', { count })}</span>}
-      {one.played_as && <span class="text-centred size-12 played-as">{cardName(one.card)}</span>}
+      {one.played_as && (
+        <span class="text-centred rounded-small dark size-12 played-as">{cardName(one.card)}</span>
+      )}
       {one.stays && (
-        <span class="centred round play-stays">
+        <span class="centred rounded-small dark play-stays">
           <Icon name="ui-duration" />
           <span class="hidden">{t('play-stays')}</span>
         </span>
@@ -180,7 +186,7 @@ export function OwnCounts() {
   return (
     <button
       type="button"
-      class="bare-button bold own-counts"
+      class="bare-button gap-3 bold rigid at-end own-counts"
       onClick={() => {
         drawer.value = { type: 'beside' };
       }}

@@ -1,5 +1,5 @@
 // The Action that another player plays, large for a moment, if that is preferred.
-import './PlayedCard.css';
+import './movement.css';
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { preferences } from '../../../ui/preferences';
@@ -34,7 +34,7 @@ export function PlayedCard() {
   }, [played]);
   if (played === null) return null;
   return (
-    <div class="no-pointer rounded-panel played-card" aria-hidden="true" key={played.line}>
+    <div class="no-pointer rounded-panel on-paper played-card" aria-hidden="true" key={played.line}>
       <Card card={played.card} read />
     </div>
   );

@@ -61,7 +61,7 @@ function Counters() {
   if (potions !== undefined) counters.push({ icon: 'flask', kind: 'potions', number: Number(potions) });
   const words = counters.map(({ kind, number }) => `${figure(number)} ${counterName(kind, number)}`);
   return (
-    <div class="flex rigid counters">
+    <div class="flows gap-2 flex rigid counters">
       {counters.map(counter => (
         <Counter key={counter.kind} {...counter} />
       ))}
@@ -78,7 +78,7 @@ interface CounterProps {
 
 function Counter({ icon, kind, number }: CounterProps) {
   return (
-    <span class={`text-centred rounded counter counter-${kind}`} aria-hidden="true">
+    <span class={`text-centred rounded inlaid counter counter-${kind}`} aria-hidden="true">
       <span class="block bold unbroken counter-figure">
         <Icon name={icon} />
         {figure(number)}
@@ -121,7 +121,7 @@ function Asked({ question }: { question: DominionQuestion }) {
       </h2>
       <p class={plain ? 'prompt-text' : 'prompt-text bold'}>
         {table.asksBack() ?? promptText(question, session.table.value, session.seat.value, current.value)}
-        {more && <span class="prompt-more"> {more}</span>}
+        {more && <span class="regular"> {more}</span>}
       </p>
     </>
   );
@@ -150,7 +150,7 @@ function Over() {
 function Buttons({ question }: { question: DominionQuestion }) {
   const { ask } = question;
   return (
-    <div class="shrinks gap-3 flex prompt-buttons">
+    <div class="flows shrinks gap-3 flex prompt-buttons">
       {ask.type === 'turn' && <TurnButtons question={question} />}
       {ask.type === 'cards' && <CardsButtons question={question} />}
       {ask.type === 'pile' && <Decline question={question} />}

@@ -50,7 +50,7 @@ function LastGains({ seat }: { seat: PublicSeat }) {
   const gained = lastGains(useTable().log.value, seat.seat);
   if (useFrame().session.seat.value === seat.seat) return null;
   return (
-    <div class="wraps player-top not-when-low">
+    <div class="wraps size-14 player-top not-when-low">
       <span class="quiet">{t('player-last')}</span>
       {gained.map((card, i) => (
         <CardChip key={i} card={card} />

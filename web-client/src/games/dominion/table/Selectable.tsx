@@ -48,7 +48,7 @@ export function Selectable({
     can && 'can-select',
     chosen && 'chosen',
     cannot && 'dimmed',
-    busy && 'selectable-busy',
+    busy && 'busy',
     extra,
   ];
   return (

@@ -25,7 +25,7 @@ export function Stage() {
   const chooses = staged.value || needsStage(asked, piles.value);
   return (
     <section
-      class="flex rounded stage"
+      class="flows flex rounded on-panel stage"
       // If nothing in it takes the focus it is scrolled with the keys
       tabIndex={chooses ? undefined : 0}
       aria-label={t('region-stage')}
@@ -51,7 +51,7 @@ export function Stage() {
 function Asking({ card }: { card: string }) {
   const { current } = useTable();
   return (
-    <div class={`down rigid centres stage-part stage-asks of-${current.value + 1}`}>
+    <div class={`flows down rigid centres stage-part stage-asks of-${current.value + 1}`}>
       <span class="selectable selectable-play">
         <Card card={card} spoken={t('card-asks')} />
       </span>
@@ -64,9 +64,9 @@ function PilesBeside({ question }: { question: DominionQuestion }) {
   const beside = besidePiles(question, useTable().piles.value);
   if (beside.length === 0) return null;
   return (
-    <div class="down rigid centres stage-part">
+    <div class="flows down rigid centres stage-part">
       <h3 class="stage-title">{t('region-beside')}</h3>
-      <Group class="flex stage-cards" label={t('region-beside')}>
+      <Group class="flows flex stage-cards" label={t('region-beside')}>
         {beside.map(({ name }) => (
           <Selectable key={name} place="pile" name={name} id={`beside-${name}`} class="selectable-play">
             <Card card={name} spoken={t('card-can-choose')} />
@@ -89,9 +89,9 @@ function ShownCards({ shown, at }: { shown: Shown; at: number }) {
       ? t('stage-yours')
       : t('stage-of', { who: nameOf(session.table.value, shown.seat) });
   return (
-    <div class="down rigid centres stage-part">
+    <div class="flows down rigid centres stage-part">
       <h3 class={`stage-title of-${shown.seat + 1}`}>{title}</h3>
-      <Group class="flex stage-cards" label={title}>
+      <Group class="flows flex stage-cards" label={title}>
         {shown.cards.map((card, i) => {
           const id = `shown-${at}-${i}`;
           const chosen = picked.value.some(one => one.key === id);
@@ -138,9 +138,9 @@ function LookedThrough({
       ? tDynamic(`stage-${place}-of`, { who, count })
       : tDynamic(`stage-${place}`, { count });
   return (
-    <div class="down rigid centres stage-part">
+    <div class="flows down rigid centres stage-part">
       <h3 class="stage-title">{title}</h3>
-      <Group class="flex stage-cards" label={title}>
+      <Group class="flows flex stage-cards" label={title}>
         {choosableFirst(question, from, all).map(({ card, count }) => (
           <Copies key={card} card={card} count={count} from={from} question={question} />
         ))}
@@ -196,7 +196,7 @@ function Copies({ card, count, from, question }: CopiesProps) {
   }
   const last = mine.at(-1);
   return (
-    <div class="copies">
+    <div class="across gap-1 copies">
       <Selectable
         place={from}
         name={card}

@@ -16,7 +16,7 @@ import { DrawerPile, TrashPile } from './Trash';
 /** The Supply in two groups. */
 export function Supply() {
   return (
-    <section class="shrinks grid shrinks-down supply" aria-label={t('region-supply')}>
+    <section class="flows shrinks grid shrinks-down supply" aria-label={t('region-supply')}>
       <h2 class="hidden">{t('region-supply')}</h2>
       <Basics />
       <Kingdom />
@@ -27,7 +27,7 @@ export function Supply() {
 function Basics() {
   const piles = usePiles('basic');
   return (
-    <Group class="basic" label={t('region-basic')}>
+    <Group class="flows flows-tiled grid shrinks shrinks-down basic" label={t('region-basic')}>
       {basicColumns(piles).map(({ pile, land }) => (
         <SelectablePile key={pile.name} pile={pile} class={land ? 'land' : 'money'} />
       ))}
@@ -39,7 +39,10 @@ function Basics() {
 function Kingdom() {
   const kingdom = [...usePiles('kingdom')].sort(byCost);
   return (
-    <Group class={`kingdom${kingdom.length > 10 ? ' kingdom-wide' : ''}`} label={t('region-kingdom')}>
+    <Group
+      class={`flows flows-tiled grid shrinks shrinks-down kingdom${kingdom.length > 10 ? ' kingdom-wide' : ''}`}
+      label={t('region-kingdom')}
+    >
       {kingdom.map(pile => (
         <SelectablePile key={pile.name} pile={pile} />
       ))}
@@ -61,7 +64,7 @@ export function Beside() {
   if (!isTrashHere && beside.length === 0) return null;
   return (
     <section class="down shrinks-down beside not-when-low" aria-label={t('region-beside')}>
-      <Group class="down shrinks-down beside-piles" label={t('region-beside')}>
+      <Group class="flows-across down shrinks-down beside-piles" label={t('region-beside')}>
         {isTrashHere && <TrashPile />}
         {beside
           .filter(pile => !isPrize(pile))

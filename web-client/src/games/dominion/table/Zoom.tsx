@@ -46,7 +46,7 @@ function OpenedCard({ opened }: { opened: Opened }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too */}
       {!opened.hover && <div class="scrim" onClick={close} />}
       <div
-        class={`rounded-panel zoom${opened.hover ? ' no-pointer zoom-hover' : ''}`}
+        class={`rounded-panel on-paper zoom${opened.hover ? ' no-pointer zoom-hover' : ''}`}
         role="dialog"
         aria-modal={!opened.hover}
         aria-label={cardName(opened.card)}
@@ -63,8 +63,8 @@ function OpenedCard({ opened }: { opened: Opened }) {
         <More card={opened.card} />
         {!opened.hover && <RelatedPiles card={opened.card} />}
         {!opened.hover && rulings.length > 0 && (
-          <section class="zoom-part" aria-label={t('zoom-rulings')}>
-            <h3>{t('zoom-rulings')}</h3>
+          <section class="ruled size-14 zoom-part" aria-label={t('zoom-rulings')}>
+            <h3 class="quiet">{t('zoom-rulings')}</h3>
             <Rulings rulings={rulings} />
           </section>
         )}
@@ -80,7 +80,7 @@ function More({ card }: { card: string }) {
   if (!pile) return null;
   const { cost } = cardData(card);
   return (
-    <p class="text-centred zoom-more">
+    <p class="note text-centred zoom-part">
       {t('zoom-left', { count: pile.count })}
       {pile.top === card &&
         pile.cost !== cost &&
@@ -97,8 +97,8 @@ function RelatedPiles({ card }: { card: string }) {
   const here = [...names, ...namedBy].filter(one => piles.some(pile => pile.name === one));
   if (here.length === 0) return null;
   return (
-    <section class="zoom-part" aria-label={t('zoom-related')}>
-      <h3>{t('zoom-related')}</h3>
+    <section class="ruled size-14 zoom-part" aria-label={t('zoom-related')}>
+      <h3 class="quiet">{t('zoom-related')}</h3>
       <ul class="wraps bare-list chips">
         {here.map(one => (
           <li key={one}>
