@@ -80,7 +80,7 @@ function Retrying({ at, blocked }: { at: number; blocked: boolean }) {
 function Line({ words, children }: { words: string; children?: preact.ComponentChildren }) {
   const place = useNoticeStack('connection');
   return (
-    <div ref={place} class="across gap-4 plate floats connection-banner connection-banner-alert">
+    <div ref={place} class="across gap-4 plate floats connection-banner waits">
       <span class="strong">{words}</span>
       {children}
     </div>

@@ -119,7 +119,7 @@ function FirstHint({ step, onClose }: { step: HintStep; onClose: () => void }) {
     <>
       <div class="no-pointer rounded-panel first-hint-frame" aria-hidden="true" ref={frame} />
       <div class="across gap-1 strong no-pointer rounded-panel on-panel floats first-hint" ref={element}>
-        <span>{step.words}</span>
+        <span class="readable">{step.words}</span>
         {step.isRead ? (
           <Button onClick={onClose}>{t('first-hint-read')}</Button>
         ) : (

@@ -96,7 +96,7 @@ export function Player({
       >
         <Avatar seat={seat} />
         <span class="shrinks bold unbroken flex clips player-name">
-          <UserText class="player-words">{name}</UserText>
+          <UserText class="one-line own-direction player-words">{name}</UserText>
           {own && <span class="note regular"> · {t('player-you')}</span>}
           {level && <span class="note regular player-level"> · {level}</span>}
           {away && <span class="strong size-12 warning player-away">{t('player-away')}</span>}
@@ -154,7 +154,7 @@ function Avatar({ seat }: { seat: Seat }) {
   const table = session.table.value;
   const emoji = useEmoji(seat);
   return (
-    <span class={`rigid round avatar of-${seat + 1}`} aria-hidden="true">
+    <span class={`centred rigid round avatar of-${seat + 1}`} aria-hidden="true">
       {emoji ?? (isBot(table, seat) ? <Icon name="ui-bot" /> : nameOf(table, seat).slice(0, 1).toUpperCase())}
     </span>
   );

@@ -63,7 +63,9 @@ export function PromptFrame({ question, mover, before, beside, words, buttons }:
       {beside}
       {buttons || (mover !== null && session.kind !== 'replay' && <NewestMove />)}
       {session.kind === 'play' && (
-        <div class={`grid rigid at-end prompt-actions${session.table.value?.hints ? ' prompt-hints' : ''}`}>
+        <div
+          class={`grid gap-2 rigid at-end prompt-actions${session.table.value?.hints ? ' prompt-hints' : ''}`}
+        >
           <PromptActions question={question} />
         </div>
       )}

@@ -1,6 +1,5 @@
 // The surroundings of the table of any game: the frame's context, the bar's parts, the page's main part.
 import './selectable.css';
-import './words.css';
 import './bar.css';
 import './TableFrame.css';
 import type { ComponentChildren } from 'preact';

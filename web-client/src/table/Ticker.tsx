@@ -1,5 +1,5 @@
 // The newest move in one line, or the newest words of the chat until they are read; seen on a phone.
-import './Ticker.css';
+import './Log.css';
 
 import { t } from '../i18n';
 import { Icon } from '../ui/Icon';

@@ -74,7 +74,7 @@ export function UndoAsked() {
       <div class="shrinks toast-words">
         {words}
         {session.seat.value !== request.seat && <WhatWasSeen from={request.line} />}
-        <div class="wraps gap-3 unless-empty undo-answers">
+        <div class="wraps gap-3 apart unless-empty">
           <Answers request={request} />
         </div>
       </div>

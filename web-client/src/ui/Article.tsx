@@ -37,7 +37,7 @@ export function Article({ title, chapters }: ReadingProps) {
 function Contents({ title, chapters }: ReadingProps) {
   return (
     <nav class="stack panel plate gap-2 contents" aria-label={title}>
-      <p class="gold contents-title" aria-hidden="true">
+      <p class="panel-title" aria-hidden="true">
         {title}
       </p>
       <ul class="bare-list">

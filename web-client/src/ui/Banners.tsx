@@ -31,7 +31,7 @@ interface StripProps {
 /** A sentence, and what can be done about it. */
 export function Banner({ words, waits = false, children }: StripProps) {
   return (
-    <div class={`plate floats wraps across strong banner${waits ? ' banner-waits' : ''}`}>
+    <div class={`plate floats wraps across strong banner${waits ? ' waits' : ''}`}>
       <span>{words}</span>
       {children}
     </div>

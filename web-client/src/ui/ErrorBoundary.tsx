@@ -48,7 +48,7 @@ function FaultPage({ error }: { error: unknown }) {
 
 function FaultPart({ part, error }: { part: string; error: unknown }) {
   return (
-    <div class={`${part} down across centres gap-3 rounded-panel text-centred fault-part`}>
+    <div class={`${part} down across centres gap-3 rounded-panel text-centred dashed panel`}>
       <p role="alert">{t('page-fault-title')}</p>
       <Ways error={error} />
     </div>

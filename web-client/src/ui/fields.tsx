@@ -99,7 +99,7 @@ export function Segments<V extends string | number>(props: SegmentsProps<V>) {
   return (
     <fieldset class={`segments ${props.class ?? ''}`}>
       <legend class={props.quiet ? 'hidden' : undefined}>{props.legend}</legend>
-      <div class="wraps gap-2 segments-row">
+      <div class="wraps gap-2">
         {props.options.map(option => (
           <label key={option.value} class="flex anchor segment">
             <input

@@ -69,7 +69,7 @@ export function BlockedPeople() {
       <ul class="bare-list">
         {blocks.map(({ id, name }) => (
           <li key={id} class="across gap-4 row">
-            <UserText as="p" class="grows row-words across size-16 strong breaks row-title">
+            <UserText as="p" class="grows across size-16 strong breaks row-title">
               {name}
             </UserText>
             <Button busy={busy} label={t('against-unblock-name', { name })} onClick={() => end(id)}>

@@ -36,7 +36,7 @@ function MatchRow({ match, code }: { match: MatchSummary; code: string | null })
   const date = dayAndTime(match.started);
   return (
     <li class="across gap-4 row">
-      <div class="grows row-words">
+      <div class="grows">
         <p class="across size-16 strong breaks row-title">
           <time dateTime={match.started}>{date}</time>
           <span class="quiet size-12 pill inlaid tag" data-won={won(match) || undefined}>

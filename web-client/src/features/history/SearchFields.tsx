@@ -29,7 +29,7 @@ export function SearchFields({ search, onChange }: SearchFieldsProps) {
   const withGame = (game: MatchSearch['game']) =>
     set(game === 'king-of-the-dice' ? { game, card: '' } : { game });
   return (
-    <div class="stack history-filters">
+    <div class="stack">
       <Segments legend={t('history-game')} value={search.game} options={games} onChange={withGame} />
       <details open={isOpen}>
         <summary>{t('history-search')}</summary>

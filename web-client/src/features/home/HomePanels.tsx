@@ -85,7 +85,7 @@ function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
     <ul class="bare-list">
       {tables.map(table => (
         <li key={table.code} class="across gap-4 row">
-          <div class="grows row-words">
+          <div class="grows">
             <p class="across size-16 strong breaks row-title">
               {table.names.length > 0 ? (
                 <UserText>{list(markedNames(table.names, table.programs))}</UserText>
@@ -181,7 +181,7 @@ function FirstTable({ table, progress }: { table: TableSummary; progress: TableP
   const cards = game.game === 'dominion' ? knownKingdom(game.kingdom, catalogue, game.edition) : null;
   return (
     <Panel class={`gap-5 home-first${mine ? ' home-first-own' : ''}`}>
-      <div class="stack home-first-words">
+      <div class="stack empty">
         {mine ? (
           <span class="size-14 strong rigid pill home-your-turn">
             {t(progress.own ? 'home-table-yours' : 'home-table-consent')}
@@ -359,8 +359,8 @@ function HomePanel({ name, title, note, words, act, children }: HomePanelProps) 
       <p class="quiet in-middle home-note">{note}</p>
       {children}
       {act !== undefined && (
-        <div class="line spread home-act">
-          <p>{words}</p>
+        <div class="line spread">
+          <p class="grows">{words}</p>
           {act}
         </div>
       )}
@@ -372,10 +372,7 @@ function HomePanel({ name, title, note, words, act, children }: HomePanelProps) 
 function Tiles({ cards }: { cards: readonly string[] | null }) {
   const shown = cards ?? Array.from({ length: 10 }, () => null);
   return (
-    <ul
-      class="stack five gap-2 bare-list home-tiles"
-      aria-label={cards === null ? undefined : t('home-cards')}
-    >
+    <ul class="stack five gap-2 bare-list" aria-label={cards === null ? undefined : t('home-cards')}>
       {shown.map((card, place) => (
         <Tile key={card ?? place} card={card} />
       ))}

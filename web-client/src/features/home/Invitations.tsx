@@ -32,7 +32,7 @@ export function Invitations({ invitations }: { invitations: readonly TableInvita
       <ul class="bare-list">
         {shown.map(({ id, inviter, table }) => (
           <li key={id} class="line gap-4 row">
-            <div class="grows row-words">
+            <div class="grows">
               <p class="across size-16 strong breaks row-title">{t('home-invited', { name: inviter })}</p>
               <p class="note breaks">{invitationInWords(table.settings)}</p>
             </div>

@@ -85,7 +85,7 @@ function Picture({ frame: { view, scores }, names }: { frame: Frame; names: read
             <LivePile key={pile.name} pile={pile} />
           ))}
         </div>
-        <div class="stack five gap-2 live-kingdom">
+        <div class="stack five gap-2">
           {kingdom.map(pile => (
             <LivePile key={pile.name} pile={pile} />
           ))}

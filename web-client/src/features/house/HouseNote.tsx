@@ -26,7 +26,7 @@ export function HouseNote({ house: { name, welcome, rules } }: { house: House })
 /** A text in the operator's language. */
 function Text({ children }: { children: string }) {
   return (
-    <UserText as="p" class="breaks keeps-lines readable house-text">
+    <UserText as="p" class="breaks keeps-lines readable">
       {children}
     </UserText>
   );

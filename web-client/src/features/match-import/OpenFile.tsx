@@ -58,7 +58,7 @@ export function OpenFile() {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <p class="field-hint">{t('file-hint')}</p>
+        <p class="field-hint grows">{t('file-hint')}</p>
         {unnamed && (
           <>
             <p class="field-hint">{t('file-needs-name')}</p>

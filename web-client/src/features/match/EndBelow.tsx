@@ -52,7 +52,7 @@ export function EndBelow({ match, as, children, fair, measures: ofGame }: EndBel
           )}
         </div>
       )}
-      <section class="stack gap-3 plate end-match" aria-label={t('end-match')}>
+      <section class="stack gap-3 plate" aria-label={t('end-match')}>
         <h3>{t('end-match')}</h3>
         {children}
         {review === null ? (

@@ -177,7 +177,7 @@ function LastCard({ session, view }: { session: TableSession; view: DominionView
   if (last === undefined || card === undefined || !isEmpty) return null;
   const turn = lines.slice(0, lines.indexOf(last)).findLast(({ verb }) => verb === 'turn');
   return (
-    <p class="text-centred end-last">
+    <p class="text-centred">
       {t('end-last', {
         who: nameOf(session.table.value, last.seat),
         card: cardName(card),
@@ -221,7 +221,7 @@ interface NextProps {
 /** The next step after the guided first match. */
 function LessonDone() {
   return (
-    <section class="end-lesson" aria-label={t('end-lesson-title')}>
+    <section class="stack gap-3 apart" aria-label={t('end-lesson-title')}>
       <h3>{t('end-lesson-title')}</h3>
       <p>{t('end-lesson')}</p>
       <div class="buttons end-buttons">

@@ -37,7 +37,7 @@ export function FinalRows({ label, results, nameOf, cardsOf }: FinalRowsProps) {
   const order = results.toSorted(byRank);
   const many = results.length >= MANY ? ' finals-many' : '';
   return (
-    <ol class={`bare-list stack${many}${part === 1 ? ' finals-done' : ''}`} aria-label={label}>
+    <ol class={`bare-list stack apart${many}${part === 1 ? ' finals-done' : ''}`} aria-label={label}>
       {order.map(result => (
         <Row
           key={result.seat}
@@ -92,7 +92,7 @@ function Row({ result, name, count, cards, part }: RowProps) {
     <li class={`plate grid final of-${seat + 1}`} data-won={rank === 1 || undefined}>
       <div class="shrinks final-who">
         <p class="across gap-3 final-name">
-          <span class="rigid round avatar" aria-hidden="true">
+          <span class="centred rigid round avatar" aria-hidden="true">
             {name.slice(0, 1).toUpperCase()}
           </span>
           <UserText class="one-line own-direction final-words" title={name}>

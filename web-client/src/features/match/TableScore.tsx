@@ -12,7 +12,7 @@ export function TableScore({ code, match }: { code: string; match: string }) {
   if (asked.state !== 'ready' || asked.value.matches < 2) return null;
   const { matches, players } = asked.value;
   return (
-    <section class="apart table-score" aria-label={t('end-score', { matches })}>
+    <section class="apart" aria-label={t('end-score', { matches })}>
       <h3>{t('end-score', { matches })}</h3>
       <ul class="wraps gap-3 bare-list">
         {players.map(({ name, wins }, place) => (

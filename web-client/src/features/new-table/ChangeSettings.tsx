@@ -1,5 +1,5 @@
 // The dialog that changes the settings of a table in its waiting room.
-import './ChangeSettings.css';
+import './NewTable.css';
 
 import { useState } from 'preact/hooks';
 import { catalogue } from '../../games/dominion/cards/catalogue';

@@ -54,7 +54,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
   return (
     <Page title={t('new-title')} class="new">
       <div class="stack gap-5 new-grid">
-        <Panel class="gap-6">
+        <Panel class="gap-5">
           {unnamed && (
             <form
               onSubmit={event => {

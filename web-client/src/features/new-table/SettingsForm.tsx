@@ -34,7 +34,7 @@ export function SettingsForm({ draft, onChange, folded = false }: FormProps) {
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
   const { Choices } = FORMS[draft.game];
   return (
-    <div class="stack gap-6">
+    <div class="stack gap-5">
       <Segments
         legend={t('new-game')}
         value={draft.game}
@@ -52,7 +52,7 @@ export function SettingsForm({ draft, onChange, folded = false }: FormProps) {
       {folded ? (
         <details class="new-more">
           <summary>{t('new-more')}</summary>
-          <div class="stack gap-6">
+          <div class="stack gap-5">
             <MoreSettings draft={draft} change={change} />
           </div>
         </details>

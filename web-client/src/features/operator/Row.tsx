@@ -14,7 +14,7 @@ interface RowProps {
 export function Row({ title, isName = false, more, children }: RowProps) {
   return (
     <li class="across gap-4 row">
-      <div class="grows row-words">
+      <div class="grows">
         <p class="across size-16 strong breaks row-title" lang={isName ? '' : undefined}>
           {title}
         </p>

@@ -61,11 +61,13 @@ export function Invitation({ code: invited, full, watch, host }: InvitationProps
         </>
       )}
       {watch !== null && (
-        <details class="more invite-watch">
+        <details class="more">
           <summary>{t('invite-watch')}</summary>
-          <p class="field-hint">{t('invite-watch-hint')}</p>
-          <LinkField label={t('invite-watch')} link={location.origin + watchAddress(watch)} />
-          <CopyButton link={location.origin + watchAddress(watch)} />
+          <div class="stack gap-3">
+            <p class="field-hint">{t('invite-watch-hint')}</p>
+            <LinkField label={t('invite-watch')} link={location.origin + watchAddress(watch)} />
+            <CopyButton link={location.origin + watchAddress(watch)} />
+          </div>
         </details>
       )}
       {qr && play !== null && <QrDialog link={play} onClose={() => setQr(false)} />}

@@ -57,7 +57,7 @@ function InviteRow({ person: { name, who, program }, code }: { person: PersonMet
     });
   return (
     <li class="across gap-4 row">
-      <div class="grows row-words">
+      <div class="grows">
         <UserText as="p" class="across size-16 strong breaks row-title">
           {markedName(name, program !== undefined)}
         </UserText>

@@ -27,7 +27,7 @@ export function NextMatch({ where }: { where: string }) {
   const [next] = waiting;
   if (next === undefined) return null;
   return (
-    <a class="next-match" href={tableAddress(next.code)}>
+    <a class="button button-primary gap-2 rigid unbroken next-match" href={tableAddress(next.code)}>
       <Icon name="arrow" />
       <span class="aloud-unless-wide">{t('next-match')}</span> <b>{figure(count)}</b>
       <span class="hidden">, {t('home-table-of', { code: next.code })}</span>

@@ -38,13 +38,13 @@ interface FrameProps {
 function Frame({ title, message, of, faces, children }: FrameProps) {
   const rulings = useDiceRulings(of);
   return (
-    <Page title={title} class="card-page">
-      <p class="rules-other">
+    <Page title={title}>
+      <p>
         <a href="/cards/king-of-the-dice">{t('card-page-all')}</a>
       </p>
       <OtherNames of="dice" message={message} />
       <Panel>
-        <ul class="tiles gap-4 bare-list citizen-list">{faces}</ul>
+        <ul class="tiles gap-4 bare-list">{faces}</ul>
       </Panel>
       <Panel title={t('card-page-rulings')}>
         {children}

@@ -24,8 +24,8 @@ export function DiceCards() {
   const locations = catalogue.locations.filter(({ name }) => matches(typed, `dice-place-${name}`));
   const penalties = matches(typed, 'dice-card-penalty') ? catalogue.penalties : [];
   return (
-    <Page title={t('game-king-of-the-dice')} lead={t('cards-dice-lead')} class="cards-page">
-      <p class="rules-other">
+    <Page title={t('game-king-of-the-dice')} lead={t('cards-dice-lead')}>
+      <p>
         <a href="/how-to-play/king-of-the-dice">{t('rules-other', { game: t('game-king-of-the-dice') })}</a> ·{' '}
         <a href="/cards">{t('game-dominion')}</a>
       </p>
@@ -40,7 +40,7 @@ export function DiceCards() {
       </Panel>
       {citizens.length > 0 && (
         <Panel title={t('cards-dice-citizens')}>
-          <ul class="tiles gap-4 bare-list citizen-list">
+          <ul class="tiles gap-4 bare-list">
             {citizens.map(({ name, kind }) => (
               <li key={name}>
                 <a class="block rounded face-link" href={diceCardAddress(kind)}>
@@ -53,7 +53,7 @@ export function DiceCards() {
       )}
       {locations.length > 0 && (
         <Panel title={t('cards-dice-locations')}>
-          <ul class="tiles gap-4 bare-list citizen-list">
+          <ul class="tiles gap-4 bare-list">
             {locations.map(({ name }) => (
               <li key={name}>
                 <a class="block rounded face-link" href={diceCardAddress(name)}>
@@ -66,7 +66,7 @@ export function DiceCards() {
       )}
       {penalties.length > 0 && (
         <Panel title={t('cards-dice-penalties')}>
-          <ul class="tiles gap-4 bare-list citizen-list">
+          <ul class="tiles gap-4 bare-list">
             {penalties.map(({ points }) => (
               <li key={points}>
                 <a class="block rounded face-link" href={diceCardAddress(PENALTY)}>

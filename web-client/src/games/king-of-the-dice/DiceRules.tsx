@@ -15,7 +15,7 @@ import { colourName, effectWords, kindName } from './words';
 export function DiceRules() {
   return (
     <Page title={t('game-king-of-the-dice')} lead={t('dice-rules-lead')} class="rules">
-      <p class="rules-other">
+      <p>
         <a href="/how-to-play">{t('rules-other', { game: t('game-dominion') })}</a>
       </p>
       <Article

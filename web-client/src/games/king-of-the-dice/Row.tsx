@@ -78,7 +78,7 @@ function LocationPile({ place: { location, next, left } }: { place: DiceRowPile 
           <span class="across gap-1 card-foot" aria-hidden="true">
             <span class="gap-1 flex location-left">
               {Array.from({ length: 3 }, (_, i) => (
-                <i key={i} class={i < left ? 'is-left' : ''} />
+                <i key={i} class={i < left ? 'is-filled' : ''} />
               ))}
             </span>
             <span class="at-end location-points">{next ?? '–'}</span>

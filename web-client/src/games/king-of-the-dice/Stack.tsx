@@ -35,7 +35,7 @@ export function OwnStack() {
           <b aria-hidden="true">{points(seat.score)}</b>
           <span class="hidden">{scoreWords(seat.score)}</span>
         </p>
-        <p class="quiet only-wide stack-note">{topWords(seat)}</p>
+        <p class="quiet only-wide">{topWords(seat)}</p>
       </div>
       <StackCards
         cards={seat.stack}

@@ -141,7 +141,7 @@ function Rolls({ view: { rolls } }: { view: DiceView }) {
     <p class="across gap-3 size-14 bold tray-rolls aloud-when-low">
       <span class="gap-1 flex rolls-marks" aria-hidden="true">
         {Array.from({ length: rolls.most }, (_, i) => (
-          <i key={i} class={i < rolls.made ? 'is-made' : ''} />
+          <i key={i} class={i < rolls.made ? 'is-filled' : ''} />
         ))}
       </span>
       <span>{t('dice-rolls', { made: rolls.made, most: rolls.most })}</span>

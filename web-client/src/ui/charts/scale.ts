@@ -3,7 +3,7 @@
 /** One line: its name, its look by number, a value per place, nothing where it has none. */
 export interface ChartLine {
   name: string;
-  /** The class that colours it: `of-1`, `share-money`. */
+  /** The class that colours it: `of-1`. */
   look: string;
   /** From 1: the dash. */
   dash: number;

@@ -31,8 +31,8 @@ export function CardPage({ card }: { card: string }) {
 function KnownCard({ card }: { card: CardData }) {
   const rulings = useRulings(card.name, card.set);
   return (
-    <Page title={cardName(card.name)} class="card-page">
-      <p class="rules-other">
+    <Page title={cardName(card.name)}>
+      <p>
         <a href="/cards">{t('card-page-all')}</a>
       </p>
       <div class="wraps gap-5 from-top">

@@ -20,8 +20,8 @@ import { TRAITS, type Trait, traitsOf } from './shape';
 /** The page with all cards. */
 export function Cards() {
   return (
-    <Page title={t('cards-title')} lead={t('cards-lead')} class="cards-page">
-      <p class="rules-other">
+    <Page title={t('cards-title')} lead={t('cards-lead')}>
+      <p>
         <a href="/how-to-play">{t('rules-other', { game: t('game-dominion') })}</a> ·{' '}
         <a href="/cards/king-of-the-dice">{t('game-king-of-the-dice')}</a>
       </p>

@@ -62,8 +62,8 @@ function unknownSentence({ lines }: ChartText): string | null {
 function deck(charted: Charted): ChartData {
   const decks = decksOf(dominionRecord(charted.replay), catalogue);
   const places = turnsAndEnd(charted);
-  const series = SHARES.map(share => ({
-    of: { type: 'other' as const, name: tDynamic(`chart-share-${share}`), look: `share-${share}` },
+  const series = SHARES.map((share, i) => ({
+    of: { type: 'other' as const, name: tDynamic(`chart-share-${share}`), look: `of-${i + 1}` },
     values: places.map(({ step }) =>
       countIn(decks[step]?.[charted.seat], known => sizeOf(known, catalogue, share)),
     ),

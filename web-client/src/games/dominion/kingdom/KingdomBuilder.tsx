@@ -149,7 +149,7 @@ function Piles({ cards, locked, onLock, onAnother, onLeaveOut }: PilesProps) {
       { icon: 'never', label: t('kingdom-never', { card: name }), act: onLeaveOut },
     ] as const;
   return (
-    <ul class="bare-list gap-3 grid faces-many built" ref={list}>
+    <ul class="bare-list gap-3 grid faces-many" ref={list}>
       {asTheyStand(cards, catalogue).map(card => {
         const name = cardName(card);
         return (

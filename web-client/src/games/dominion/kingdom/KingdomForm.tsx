@@ -59,7 +59,7 @@ export function DominionOptions({ draft, change }: KingdomPartProps) {
         on={parts.every(Boolean)}
         onChange={on => change({ openBooks: { points: on, decks: on, own_deck: on }, discardCounts: on })}
       />
-      <details class="kingdom-part open-books" open={parts.some(Boolean) && !parts.every(Boolean)}>
+      <details class="kingdom-part" open={parts.some(Boolean) && !parts.every(Boolean)}>
         <summary>{t('new-open-books-parts')}</summary>
         {OPEN_BOOKS.map(([part, words]) => (
           <Switch

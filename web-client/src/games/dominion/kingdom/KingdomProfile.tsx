@@ -30,7 +30,7 @@ interface ShapeProps {
 export function KingdomProfile({ cards, platinum, shelters }: ShapeProps) {
   const standing = asTheyStand(cards, catalogue);
   return (
-    <section class="stack ruled shape" aria-label={t('shape-title')}>
+    <section class="stack ruled" aria-label={t('shape-title')}>
       <h3 class="gold size-16">{t('shape-title')}</h3>
       <dl class="stack gap-1 size-14 terms shape-traits">
         {ASKED.map(trait => (

@@ -17,7 +17,7 @@ import { PLAYERS, pileSizes } from '../cards/pile-sizes';
 export function HowToPlay() {
   return (
     <Page title={t('rules-title')} lead={t('rules-lead')} class="rules">
-      <p class="rules-other">
+      <p>
         <a href="/how-to-play/king-of-the-dice">{t('rules-other', { game: t('game-king-of-the-dice') })}</a>
       </p>
       <Article

@@ -14,7 +14,7 @@ export function AutoAnswerNotice() {
   return (
     <button
       type="button"
-      class="across-text bare-button gap-1 quiet bold rigid centres rounded automatic"
+      class="button button-quiet button-icon gap-1 quiet rigid"
       title={t('automatic-title')}
       onClick={() => {
         drawer.value = { type: 'settings' };

@@ -75,7 +75,7 @@ function Deck({ seat }: { seat: PublicSeat }) {
       {holder.value?.deck ? (
         <button
           type="button"
-          class="bare-button anchor full-width rounded heap-top heap-card"
+          class="bare-button anchor full-width rounded heap-top"
           aria-label={t('deck-own-open', { count: seat.deck })}
           title={holder.value.deck.cards.map(({ card, owned }) => cardCount(card, owned)).join(' · ')}
           onClick={() => {
@@ -100,7 +100,7 @@ function Discard({ seat }: { seat: PublicSeat }) {
       {top ? (
         <button
           type="button"
-          class="bare-button anchor full-width rounded heap-top heap-card"
+          class="bare-button anchor full-width rounded heap-top"
           onClick={event => {
             opened.value = { card: top, from: event.currentTarget.getBoundingClientRect(), hover: false };
           }}
@@ -158,7 +158,9 @@ function Hand({ cards, room, width: space, sizes }: HandProps) {
         width={whole}
       >
         {cards.length === 0 && (
-          <p class="text-centred full-width rounded-panel dashed hand-none quiet">{t('hand-empty')}</p>
+          <p class="text-centred full-width rounded-panel dashed in-middle hand-none quiet">
+            {t('hand-empty')}
+          </p>
         )}
         {keyed(cards).map(({ card, key }, i) => (
           <Slot

@@ -13,7 +13,7 @@ const MOST_BACKS = 10;
 export function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
   const { session, current } = useTable();
   return (
-    <section class="shrinks hand-row wraps gap-2 hand-counts" aria-label={t('region-hands')}>
+    <section class="shrinks hand-row wraps gap-2" aria-label={t('region-hands')}>
       {seats.map(({ seat, hand }) => (
         <p
           key={seat}
@@ -25,7 +25,7 @@ export function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
               <i key={i} class="rigid heap-top deck" />
             ))}
           </span>
-          <span class="hand-number" aria-hidden="true">
+          <span class="bold size-16" aria-hidden="true">
             {figure(hand)}
           </span>
           <span class="hidden">{t('player-hand', { count: hand })}</span>

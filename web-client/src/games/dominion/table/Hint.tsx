@@ -13,7 +13,11 @@ export function Hint() {
   }, [hint]);
   if (!hint) return null;
   return (
-    <div class="text-centred rounded dark no-pointer hint" ref={element} aria-hidden="true">
+    <div
+      class="text-centred rounded dark floats strong size-14 no-pointer hint"
+      ref={element}
+      aria-hidden="true"
+    >
       {hint.words}
     </div>
   );

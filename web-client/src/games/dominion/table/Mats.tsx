@@ -46,7 +46,7 @@ export function Mats({ seat }: { seat: PublicSeat }) {
             {t('player-in-play')}: {list(names)}
           </span>
           {durations.map(({ id, card, played_as }) => (
-            <Icon key={id} name={drawing(played_as ?? card)} class="player-duration" />
+            <Icon key={id} name={drawing(played_as ?? card)} />
           ))}
         </span>
       )}

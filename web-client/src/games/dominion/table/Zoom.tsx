@@ -46,7 +46,7 @@ function OpenedCard({ opened }: { opened: Opened }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too */}
       {!opened.hover && <div class="scrim" onClick={close} />}
       <div
-        class={`rounded-panel on-paper zoom${opened.hover ? ' no-pointer zoom-hover' : ''}`}
+        class={`rounded-panel on-paper zoom${opened.hover ? ' no-pointer' : ''}`}
         role="dialog"
         aria-modal={!opened.hover}
         aria-label={cardName(opened.card)}
@@ -68,7 +68,7 @@ function OpenedCard({ opened }: { opened: Opened }) {
             <Rulings rulings={rulings} />
           </section>
         )}
-        <Button class="zoom-close" quiet icon="close" label={t('close')} onClick={close} />
+        {!opened.hover && <Button class="zoom-close" quiet icon="close" label={t('close')} onClick={close} />}
       </div>
     </>
   );
