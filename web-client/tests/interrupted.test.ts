@@ -183,7 +183,7 @@ async function speak(page: Page, language: string, tag: string): Promise<void> {
 
 async function isBack(page: Page): Promise<void> {
   // Live regions keep what they said last.
-  await page.locator('.connection-retrying, .connection-banner-alert').first().waitFor({ state: 'hidden' });
+  await page.locator('.connection-retrying, .connection-banner.waits').first().waitFor({ state: 'hidden' });
 }
 
 /** Clicks every button that answers, many times a second. Runs in the page. */

@@ -176,7 +176,7 @@ function watchDealing(): void {
         return {
           group: groups.findIndex(group => group.contains(card)),
           card: [...(card.parentElement?.querySelectorAll(':scope > :not(.hidden)') ?? [])].indexOf(card),
-          after: animationName === 'deal' ? milliseconds(animationDelay) : Number.NaN,
+          after: animationName === 'appears' ? milliseconds(animationDelay) : Number.NaN,
           lasts: milliseconds(animationDuration),
         };
       }),

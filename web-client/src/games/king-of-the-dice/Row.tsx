@@ -75,7 +75,7 @@ function LocationPile({ place: { location, next, left } }: { place: DiceRowPile 
           <>, {next === null ? t('dice-location-empty') : t('dice-location-next', { points: next, left })}</>
         }
         foot={
-          <span class="across gap-1 card-foot" aria-hidden="true">
+          <span class="across card-foot" aria-hidden="true">
             <span class="gap-1 flex location-left">
               {Array.from({ length: 3 }, (_, i) => (
                 <i key={i} class={i < left ? 'is-filled' : ''} />
@@ -141,14 +141,14 @@ function footOf(place: DiceRowPile, takes: boolean): VNode {
   return place.help ? (
     <Help help={place.help} />
   ) : (
-    <span class="across gap-1 centres card-foot shrinks breaks text-centred citizen-foot citizen-foot-kept" />
+    <span class="across centres card-foot shrinks breaks text-centred citizen-foot citizen-foot-kept" />
   );
 }
 
 /** That the dice satisfy it, whether a click takes it, and which location it brings. */
 function Fits({ place: { brings, location, next }, takes }: { place: DiceRowPile; takes: boolean }) {
   return (
-    <span class="across gap-1 centres card-foot shrinks breaks text-centred dark citizen-foot citizen-fits">
+    <span class="across centres card-foot shrinks breaks text-centred dark citizen-foot citizen-fits">
       {t(takes ? 'dice-fits-take' : 'dice-fits')}
       {brings && (
         <span class="across-text gap-1 brings" aria-hidden="true">
@@ -162,7 +162,7 @@ function Fits({ place: { brings, location, next }, takes }: { place: DiceRowPile
 /** The missing dice, and the chance. */
 function Help({ help }: { help: DiceHelp }) {
   return (
-    <span class="across gap-1 centres card-foot shrinks breaks text-centred dark citizen-foot">
+    <span class="across centres card-foot shrinks breaks text-centred dark citizen-foot">
       <span>{missingWords(help.missing)}</span> <b>{chanceWords(help)}</b>
     </span>
   );

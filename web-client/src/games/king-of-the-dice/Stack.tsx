@@ -95,7 +95,7 @@ function StackFace({ card }: { card: StackCard }) {
       name={fitName(name, name, false)}
       class={`stack-face ${lookOf(card)}`}
       foot={
-        <span class="across gap-1 card-foot" aria-hidden="true">
+        <span class="across card-foot" aria-hidden="true">
           {stackCardPoints(card)}
         </span>
       }

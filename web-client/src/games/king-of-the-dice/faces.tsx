@@ -42,7 +42,7 @@ function PlainFace({ name, drawing, village, points }: PlainFaceProps) {
       drawing={`dice-${drawing}`}
       name={fitName(name, name, false)}
       class={`village-${village}`}
-      foot={<span class="across gap-1 centres card-foot plain-points">{points}</span>}
+      foot={<span class="across centres card-foot plain-points">{points}</span>}
     />
   );
 }

@@ -45,7 +45,7 @@ export function Face({
   return (
     <span class={`anchor block full-width card ${place}`} data-card={card} aria-hidden={isDrawn || undefined}>
       <span class={`grid text-centred clips card-face fn-${scene.fn} ${look} ${name.class}`}>
-        <span class="across gap-1 centres card-band">
+        <span class="across centres card-band">
           <span class="shrinks card-name" aria-hidden="true">
             {name.words}
           </span>

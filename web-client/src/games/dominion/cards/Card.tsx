@@ -66,7 +66,7 @@ export function Card({
       mark={mark}
       body={<Body card={card} data={data} read={read} full={full || read} />}
       foot={
-        <span class="across gap-1 card-foot" aria-hidden="true">
+        <span class="across card-foot" aria-hidden="true">
           <Cost card={card} now={cost} />
           {token && <span class="rigid round pile-token" />}
           {embargo > 0 && <span class="rigid pile-embargo">{embargo}</span>}

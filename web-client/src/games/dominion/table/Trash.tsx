@@ -49,7 +49,7 @@ export function DrawerPile({ name, drawing, count, class: extra = '' }: DrawerPi
         place={`pile ${depthOf(count)}`}
         spoken={` ${figure(count)}`}
         foot={
-          <span class="across gap-1 card-foot" aria-hidden="true">
+          <span class="across card-foot" aria-hidden="true">
             <span class="rounded-small dark count">{figure(count)}</span>
           </span>
         }
