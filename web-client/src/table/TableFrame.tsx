@@ -159,7 +159,7 @@ function Parts({
       <div class="flows-down fills table-room">
         <div class={`flows-down grid anchor table-grid ${extra}`}>
           <ErrorBoundary part="side">
-            <div class="flows down gap-3 shrinks shrinks-down side">{side}</div>
+            <div class="down gap-3 shrinks shrinks-down side">{side}</div>
           </ErrorBoundary>
           {middle}
           <ErrorBoundary part="ticker">
