@@ -83,7 +83,7 @@ function HintChoices() {
 function Choices({ written }: { written: readonly (WrittenAnswer & { chance: number })[] }) {
   return (
     <>
-      <ol>
+      <ol class="points">
         {written.map(({ words, chance }) => (
           <li key={words}>
             {words} <b>{t('advice-chance', { percent: Math.round(chance / 10) })}</b>

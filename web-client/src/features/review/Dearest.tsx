@@ -25,7 +25,7 @@ export function Dearest({ name, seat, decisions, ...props }: DearestProps) {
       {decisions.length === 0 ? (
         <p class="quiet">{t('review-dearest-none')}</p>
       ) : (
-        <ol class="stack gap-3">
+        <ol class="stack gap-3 points apart">
           {decisions.map((decision, place) => (
             <Decision key={place} {...props} decision={decision} seat={seat} />
           ))}
