@@ -166,7 +166,7 @@ export function Switch({ label, hint, on, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div class="switch">
-      <label>
+      <label class="across gap-4">
         <input
           type="checkbox"
           checked={on}
