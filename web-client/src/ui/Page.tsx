@@ -25,7 +25,7 @@ export function Page({ title, lead, children, class: extra, aloudOnly = false }:
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead !== undefined && <p class="quiet size-16 readable page-lead">{lead}</p>}
+        {lead !== undefined && <p class="quiet size-16 readable apart">{lead}</p>}
       </header>
       {children}
     </main>
