@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReviewState } from '../src/generated/protocol';
+import { TAGS } from '../src/i18n/languages';
 import { REVIEW, replay } from './pages/answers';
+import { show } from './support/looks';
 import { PHONE, type ScenePage, startScenes } from './support/scene-page';
 
 let scenePage: ScenePage;
@@ -110,6 +112,28 @@ test.each([
     return { isInWindow: bar.bottom <= innerHeight, covered: bottoms.filter(bottom => bottom > bar.top) };
   });
   expect(seen).toEqual({ isInWindow: true, covered: [] });
+});
+
+test.each(['over-two', 'dice-over'])('the buttons of %s take two rows on a phone', async scene => {
+  await scenePage.open(scene);
+  await page.locator('.end-buttons').waitFor();
+  const others: string[] = [];
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [844, 390],
+  ] as const)
+    for (const language of TAGS) {
+      await show(page, { width, height, theme: 'dark', language });
+      const middles = await page
+        .locator('.end-buttons > .button:visible')
+        .evaluateAll(buttons =>
+          buttons.map(one => one.getBoundingClientRect()).map(({ top, bottom }) => top + bottom),
+        );
+      if (middles.length < 4 || new Set(middles).size > 2)
+        others.push(`${width}x${height} ${language}: ${middles}`);
+    }
+  expect(others).toEqual([]);
 });
 
 test('a click beside the result that was meant for the table leaves it open', async () => {

@@ -141,7 +141,7 @@ function Shown({ scene, session }: { scene: Scene; session: TableSession }) {
       ) : (
         <DiceTable session={session} prepare={table => prepareDice(table, scene)} />
       )}
-      {scene.end && <EndOfMatch session={session} />}
+      {scene.end && <EndOfMatch session={session} onRoom={() => {}} />}
       {scene.notices && <Notifications session={session} />}
       {scene.company && <People session={session} />}
       {scene.company && <Absence session={session} />}
@@ -173,7 +173,7 @@ export async function loadStory(name: string): Promise<Scene> {
   const file = files[`../../tests/fixtures/scenes/${name}.json`];
   if (!file) throw new Error(`there is no scene ${name}`);
   const own = (await file()).default;
-  if (own.end) await loadMoreWords('replay');
+  if (own.end) await Promise.all([loadMoreWords('replay'), loadMoreWords('rooms')]);
   if (own.undo) await Promise.all([loadMoreWords('undo'), import('../table/Undo')]);
   if (own.advice)
     await Promise.all([

@@ -244,7 +244,10 @@ function Next({ session, onLook, onRoom }: NextProps) {
       {match !== null && (
         <Button href={own === null ? `/r/${match}` : `/r/${match}?as=${own}`}>{t('end-replay')}</Button>
       )}
-      <Button onClick={onLook}>{t('end-look')}</Button>
+      {/* A phone has no room for a second way to close the end. */}
+      <Button class="not-on-phone" onClick={onLook}>
+        {t('end-look')}
+      </Button>
       {onRoom && <Button onClick={onRoom}>{t('room-open')}</Button>}
       <Button href="/">{t('end-home')}</Button>
     </div>
