@@ -255,16 +255,32 @@ describe.concurrent('small things of the table', () => {
     expect(await width()).toBeLessThanOrEqual(176);
   });
 
-  test('a laptop has room for the piles beside three players with mats', async ({ open, expect }) => {
+  test('a laptop has room for piles with a cost beside three players with mats', async ({ open, expect }) => {
     const page = await open('mats', 1366, 625);
-    const { piles, prompt } = await page.evaluate(() => ({
-      piles: [...document.querySelectorAll('.beside-piles > *')].map(
-        one => one.getBoundingClientRect().bottom,
-      ),
-      prompt: document.querySelector('.prompt')?.getBoundingClientRect().top ?? 0,
-    }));
-    expect(piles.length).toBe(2);
-    expect(Math.max(...piles)).toBeLessThan(prompt);
+    await page.evaluate(() => {
+      const { view } = (window as unknown as { session: { view: { value: { piles: object[] } } } }).session;
+      const more = ['spoils', 'madman'].map(name => ({
+        ...view.value.piles[0],
+        name,
+        cost: 0,
+        place: 'beside',
+      }));
+      view.value = { ...view.value, piles: [...view.value.piles, ...more] };
+    });
+    const piles = page.locator('.beside-piles > *');
+    await expect.poll(() => piles.count()).toBe(4);
+    const over = await page.evaluate(() => {
+      const prompt = document.querySelector('.prompt')?.getBoundingClientRect().top ?? 0;
+      const faces = [...document.querySelectorAll('.beside-piles > *')];
+      const feet = faces.flatMap(face => [...face.querySelectorAll('.coin, .count')]);
+      const outside = (part: Element, around: Element | null) =>
+        part.getBoundingClientRect().bottom > (around?.getBoundingClientRect().bottom ?? 0);
+      return {
+        piles: faces.filter(one => one.getBoundingClientRect().bottom > prompt).length,
+        feet: feet.filter(one => outside(one, one.closest('.beside-piles > *'))).length,
+      };
+    });
+    expect(over).toEqual({ piles: 0, feet: 0 });
   });
 
   test.for([
