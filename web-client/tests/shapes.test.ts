@@ -213,6 +213,22 @@ test('the prompt of a phone says on one line what plays the Treasures, in every 
   expect(others).toEqual([]);
 });
 
+test.each([DESKTOP, { width: 1366, height: 625 }])(
+  'a citizen without a foot has no empty field at %j',
+  async size => {
+    await page.setViewportSize(size);
+    await open('dice-take');
+    const below = await page.locator('.citizen-selectable:not(.fits)').evaluateAll(citizens =>
+      citizens.map(citizen => {
+        const words = citizen.querySelector('.needs-words')?.getBoundingClientRect();
+        return citizen.getBoundingClientRect().bottom - (words?.bottom ?? 0);
+      }),
+    );
+    expect(below).toHaveLength(2);
+    for (const room of below) expect(room).toBeLessThan(5);
+  },
+);
+
 test('the table fits phones between the named sizes', async () => {
   const others: string[] = [];
   for (const scene of ['buy', 'several', 'six', 'mats']) {

@@ -135,7 +135,7 @@ function rolledWords({ fits, help, brings, location }: DiceRowPile): string {
   return words.filter(Boolean).join(', ');
 }
 
-/** That a citizen can be taken, or what is missing. Its room is kept: drawings stay where they are when dice are rolled. */
+/** That a citizen can be taken, or what is missing. The words stand in its room until then: no drawing moves when dice roll. */
 function footOf(place: DiceRowPile, takes: boolean): VNode {
   if (place.fits) return <Fits place={place} takes={takes} />;
   return place.help ? (
