@@ -44,6 +44,25 @@ beforeAll(async () => {
 
 afterAll(() => scenePage?.close());
 
+test('a drawing whose file does not come at once has a disc in its place, and comes by itself', async () => {
+  const context = await scenePage.browser.newContext({ reducedMotion: 'reduce' });
+  const late = await context.newPage();
+  let isThere = false;
+  await late.route('**/sprite-seaside-*', route => (isThere ? route.continue() : route.abort()));
+  await scenePage.open('mats', late);
+  const drawing = late.locator('.kingdom [data-card=haven] .card-drawing');
+  const room = () => drawing.locator('use').evaluate(use => use.getBoundingClientRect().height);
+  const field = await drawing.evaluate(one => one.getBoundingClientRect().height);
+  await expect.poll(room).toBeGreaterThan(0.9 * field);
+  isThere = true;
+  await late.locator('#seaside-haven path').waitFor({ state: 'attached' });
+  expect(await late.locator('#seaside-haven').count()).toBe(1);
+  await expect.poll(room).toBeGreaterThan(0.9 * field);
+  // Until the tones have come, too: a colour stands behind each.
+  expect(await drawing.evaluate(one => getComputedStyle(one).fill)).toMatch(/^url\(.+\) rgb/);
+  await context.close();
+});
+
 describe.each(TAGS)('in %s', tag => {
   test.each(OTHERS)('a face of %i × %i has its name whole and its badges apart', async (width, height) => {
     await show(tag, { width, height, full: false });

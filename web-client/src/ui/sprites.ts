@@ -7,6 +7,7 @@ import hinterlands from '../generated/sprite-hinterlands.svg?url';
 import intrigue from '../generated/sprite-intrigue.svg?url';
 import seaside from '../generated/sprite-seaside.svg?url';
 import ui from '../generated/sprite-ui.svg?url';
+import { svg } from './svg';
 
 /** The files, by what the names in them begin with. */
 const SPRITES = { dominion, dark, intrigue, seaside, alchemy, hinterlands, ui, dice } as const;
@@ -17,27 +18,42 @@ export type Drawing = `${keyof typeof SPRITES}-${string}`;
 /** A file that has not come for this long does not come, in milliseconds: a lost network ends no request by itself. */
 const TIMEOUT = 60_000;
 
-/** The files that are here or on their way. */
-const asked = new Set<string>();
+/** How long after a file did not come it is asked for again at first, in milliseconds; twice as long each time. */
+const AGAIN = 1_000;
+
+/** What stands in the document for each file: as long as it is on its way, stand-ins for its drawings. */
+const files = new Map<string, SVGElement>();
 
 /**
- * Refers to a drawing, and asks for its file if it is not here. What refers to it is drawn once it has come. The drawings stand
- * in the document: for each reference into another file a browser styles and lays out that whole file once more.
+ * Refers to a drawing, and asks for its file if it is not here. What refers to it is drawn once it has come; until then a card has a
+ * disc of the same size. The drawings stand in the document: for each reference into another file a browser styles and lays out that
+ * whole file once more.
  */
-export function drawingOf(name: Drawing): string {
+export function drawingOf(name: Drawing, isCard = false): string {
   const address = SPRITES[name.slice(0, name.indexOf('-')) as keyof typeof SPRITES];
-  if (!asked.has(address)) {
-    asked.add(address);
-    // Drawings stand beside words: without them nothing is lost. The next one that is drawn asks again.
-    bring(address).catch(() => asked.delete(address));
+  let file = files.get(address);
+  if (!file) {
+    file = svg('svg', { display: 'none' });
+    files.set(address, file);
+    document.body.append(file);
+    void bring(address, file, AGAIN);
+  }
+  if (isCard && file.isConnected && !document.getElementById(name)) {
+    const disc = svg('symbol', { id: name, viewBox: '0 0 512 512' });
+    disc.append(svg('circle', { cx: '256', cy: '256', r: '250', opacity: '.3' }));
+    file.append(disc);
   }
   return `#${name}`;
 }
 
-async function bring(address: string): Promise<void> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const { documentElement } = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
-  documentElement.setAttribute('display', 'none');
-  document.body.append(documentElement);
+async function bring(address: string, standIns: SVGElement, again: number): Promise<void> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    const { documentElement } = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
+    documentElement.setAttribute('display', 'none');
+    standIns.replaceWith(documentElement);
+  } catch {
+    setTimeout(bring, again, address, standIns, again * 2);
+  }
 }

@@ -75,7 +75,7 @@ function Art({ scene: { game, fn, theme }, drawing }: Pick<FaceProps, 'scene' | 
         </svg>
       )}
       <svg class="card-drawing" aria-hidden="true" focusable="false">
-        <use href={drawingOf(drawing)} />
+        <use href={drawingOf(drawing, true)} />
       </svg>
     </span>
   );
