@@ -89,17 +89,21 @@ function drawingsOf(name) {
 
 const drawings = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json');
 
+/** What a drawing is made of: by its name, or our own path. */
+function bodyOf(icon) {
+  const body = icon.startsWith('M') ? `<path d="${icon}"/>` : drawings.icons[icon]?.body;
+  if (!body) throw new Error(`icons.toml: there is no drawing named ${icon}`);
+  return rounded(body);
+}
+
 function symbol(id, icon) {
-  const drawing = drawings.icons[icon];
-  if (!drawing) throw new Error(`icons.toml: there is no drawing named ${icon}`);
-  return `<symbol id="${id}" viewBox="0 0 512 512">${rounded(drawing.body)}</symbol>`;
+  return `<symbol id="${id}" viewBox="0 0 512 512">${bodyOf(icon)}</symbol>`;
 }
 
 /** A drawing without the empty room around it, standing on the lower edge of its field. */
 function cropped(id, icon) {
-  const body = rounded(drawings.icons[icon]?.body ?? '');
+  const body = bodyOf(icon);
   const paths = [...body.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
-  if (paths.length === 0) throw new Error(`icons.toml: there is no drawing named ${icon}`);
   const { left, top, right, bottom } = extentOf(paths);
   const box = [left - OUTLINE, top - OUTLINE, right - left + 2 * OUTLINE, bottom - top + 2 * OUTLINE];
   return `<symbol id="${id}" viewBox="${box.join(' ')}" preserveAspectRatio="xMidYMax">${body}</symbol>`;
