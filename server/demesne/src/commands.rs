@@ -21,6 +21,7 @@ pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod verify;
 
+use std::error::Error;
 use std::fmt::Display;
 use std::io::Write as _;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -29,7 +30,11 @@ use std::process::ExitCode;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use demesne_store::Store;
+use demesne_store::config::StoreConfig;
 use tokio::runtime::{Builder, Runtime};
+
+use crate::config::Config;
 
 /// Threads that still compute after that are waited for this long.
 const LAST_THREADS_TIMEOUT: Duration = Duration::from_millis(500);
@@ -83,6 +88,38 @@ pub fn new_runtime() -> std::io::Result<Runtime> {
         _ => Builder::new_multi_thread(),
     };
     runtime.enable_all().build()
+}
+
+/// The address of the house, without a slash at its end: as it is opened on this machine if it has no public one.
+fn site(config: &Config) -> String {
+    match config.site_url() {
+        Some(url) => url,
+        None if config.listen.ip().is_unspecified() || config.listen.ip().is_loopback() => {
+            format!("http://localhost:{}", config.listen.port())
+        }
+        None => format!("http://{}", config.listen),
+    }
+}
+
+/// Runs work on a house that exists, and prints what comes of it.
+fn in_house(
+    config: &StoreConfig,
+    work: impl AsyncFnOnce(&Store) -> Result<String, Box<dyn Error>>,
+) -> ExitCode {
+    print_result(async {
+        let (store, _writer) = Store::open_existing(config).await?;
+        work(&store).await
+    })
+}
+
+/// Runs work that waits for the network or the database, and prints what comes of it.
+fn print_result<E: Display>(work: impl Future<Output = Result<String, E>>) -> ExitCode {
+    wait_for(async {
+        match work.await {
+            Ok(text) => print(&text),
+            Err(error) => fail(error),
+        }
+    })
 }
 
 /// Runs work that waits for the network or the database.

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use demesne_store::backup;
+use demesne_store::backup::{self, BackupError};
 use demesne_store::config::StoreConfig;
 
-use super::{fail, print, wait_for};
+use super::print_result;
 
 /// The source and the destination.
 #[derive(Args)]
@@ -22,10 +22,9 @@ pub(crate) struct BackupArgs {
 
 /// Copies the database, also while a server is running.
 pub(crate) fn run(arguments: &BackupArgs) -> ExitCode {
-    wait_for(async {
-        match backup::copy(&arguments.store, &arguments.file).await {
-            Ok(()) => print(&format!("{} is a copy of the database.", arguments.file.display())),
-            Err(error) => fail(error),
-        }
+    print_result(async {
+        backup::copy(&arguments.store, &arguments.file).await?;
+        let done = format!("{} is a copy of the database.", arguments.file.display());
+        Ok::<_, BackupError>(done)
     })
 }

@@ -34,16 +34,21 @@ async fn look(arguments: &CheckDatabaseArgs) -> Result<IntegrityReport, StoreErr
 }
 
 fn report(findings: &IntegrityReport) -> ExitCode {
-    let IntegrityReport { matches, over, answers, void, imports, faults } = findings;
-    for fault in faults {
+    for fault in &findings.faults {
         let _ = fail(said(fault));
     }
-    let printed = print(&format!(
+    let printed = print(&counts(findings));
+    if findings.faults.is_empty() { printed } else { ExitCode::FAILURE }
+}
+
+/// What a check has counted, as one line.
+pub(super) fn counts(report: &IntegrityReport) -> String {
+    let IntegrityReport { matches, over, answers, void, imports, faults } = report;
+    format!(
         "matches: {matches} (over: {over}, void: {void}), answers: {answers}, matches of other servers: {imports}, \
          faults: {}",
         faults.len()
-    ));
-    if faults.is_empty() { printed } else { ExitCode::FAILURE }
+    )
 }
 
 fn said(fault: &IntegrityFault) -> String {

@@ -9,6 +9,7 @@ use demesne_store::config::StoreConfig;
 use demesne_store::copy::copy;
 use demesne_store::{Store, StoreError};
 
+use super::check_database::counts;
 use super::{fail, print, wait_for};
 
 /// The source and the destination.
@@ -54,12 +55,7 @@ async fn examine(config: &StoreConfig) -> Result<IntegrityReport, StoreError> {
 
 fn report(source: &IntegrityReport, copy: &IntegrityReport) -> ExitCode {
     for (name, report) in [("source", source), ("copy", copy)] {
-        let IntegrityReport { matches, over, answers, void, imports, faults } = report;
-        let _ = print(&format!(
-            "{name}: matches: {matches} (over: {over}, void: {void}), answers: {answers}, matches of other servers: \
-             {imports}, faults: {}",
-            faults.len()
-        ));
+        let _ = print(&format!("{name}: {}", counts(report)));
     }
     if source != copy {
         return fail("the copy differs from its source: do not use it");

@@ -11,7 +11,7 @@ use demesne_matches::imports;
 use demesne_store::config::StoreConfig;
 use demesne_store::{Store, StoreError};
 
-use super::{fail, print, wait_for};
+use super::in_house;
 
 /// The match and its database.
 #[derive(Args)]
@@ -36,21 +36,17 @@ pub(crate) struct ExportArgs {
 
 /// Prints a finished match, signed.
 pub(crate) fn run(arguments: &ExportArgs) -> ExitCode {
-    wait_for(async {
-        match export(arguments).await {
-            Ok(Some(text)) => print(&text),
-            Ok(None) => fail("there is no such finished match"),
-            Err(error) => fail(error),
-        }
+    in_house(&arguments.store, async |store| {
+        let text = export(store, arguments).await?;
+        text.ok_or_else(|| "there is no such finished match".into())
     })
 }
 
 /// `None` if there is no such match, or if it is still in progress: its seed would reveal every hidden card.
-async fn export(arguments: &ExportArgs) -> Result<Option<String>, StoreError> {
+async fn export(store: &Store, arguments: &ExportArgs) -> Result<Option<String>, StoreError> {
     let Some(id) = MatchId::parse(&arguments.id) else { return Ok(None) };
-    let (store, _writer) = Store::open_existing(&arguments.store).await?;
     let Some(record) = store.match_record(id).await? else {
-        return imports::text(&store, id).await;
+        return imports::text(store, id).await;
     };
     if record.end.is_none() {
         return Ok(None);

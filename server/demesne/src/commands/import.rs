@@ -8,12 +8,12 @@ use clap::Args;
 use demesne_base::ids::MatchId;
 use demesne_base::limits;
 use demesne_matches::imports::{keep, look_at};
+use demesne_store::Store;
 use demesne_store::config::StoreConfig;
 use demesne_store::imports::DeleteImports;
-use demesne_store::{Store, StoreError};
 
 use super::files::{sentence, texts};
-use super::{fail, one_line, print, wait_for};
+use super::{fail, in_house, one_line, print, wait_for};
 
 /// The files to import.
 #[derive(Args)]
@@ -72,24 +72,18 @@ async fn bring(store: &Store, text: &str) -> Result<MatchId, String> {
 
 /// Deletes imported matches.
 pub(crate) fn delete_import(arguments: &DeleteImportArgs) -> ExitCode {
-    wait_for(async {
-        match delete_all(arguments).await {
-            Ok(0) => fail("there is no such match of another server"),
-            Ok(count) => print(&format!("{count} matches were deleted.")),
-            Err(error) => fail(error),
+    in_house(&arguments.store, async |store| {
+        let mut found = Vec::new();
+        for id in arguments.ids.iter().filter_map(|id| MatchId::parse(id)) {
+            if store.imported_file(id).await?.is_some() {
+                found.push(id);
+            }
         }
+        if found.is_empty() {
+            return Err("there is no such match of another server".into());
+        }
+        let done = format!("{} matches were deleted.", found.len());
+        store.save(DeleteImports(found)).await?;
+        Ok(done)
     })
-}
-
-async fn delete_all(arguments: &DeleteImportArgs) -> Result<usize, StoreError> {
-    let (store, _writer) = Store::open_existing(&arguments.store).await?;
-    let mut found = Vec::new();
-    for id in arguments.ids.iter().filter_map(|id| MatchId::parse(id)) {
-        if store.imported_file(id).await?.is_some() {
-            found.push(id);
-        }
-    }
-    let count = found.len();
-    store.save(DeleteImports(found)).await?;
-    Ok(count)
 }

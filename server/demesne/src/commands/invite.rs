@@ -1,5 +1,6 @@
 //! `demesne invite`: makes a link whose receivers may open tables, lists the links, or ends one.
 
+use std::error::Error;
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
@@ -12,7 +13,7 @@ use demesne_store::{Store, StoreError, millis, now};
 use demesne_web::settings::OpenTables;
 use jiff::Timestamp;
 
-use super::{fail, print, wait_for};
+use super::{in_house, site};
 use crate::config::Config;
 
 /// The value of `--end` for the users who gave the house password.
@@ -54,31 +55,22 @@ pub(crate) struct InviteArgs {
 
 /// Makes an invitation, lists them all, or ends one. The server may run meanwhile.
 pub(crate) fn run(arguments: &InviteArgs) -> ExitCode {
-    wait_for(async {
-        let answer = match &arguments.end {
-            Some(id) => end(&arguments.config, id).await,
-            None if arguments.list => list(&arguments.config).await.map(Some),
-            None => invite(arguments).await.map(Some),
-        };
-        match answer {
-            Ok(Some(text)) => print(&text),
-            Ok(None) => fail("there is no such invitation; `demesne invite --list` has all"),
-            Err(error) => fail(error),
-        }
+    in_house(&arguments.config.store, async |store| match &arguments.end {
+        Some(id) => end(store, id).await,
+        None if arguments.list => Ok(list(store).await?),
+        None => Ok(invite(store, arguments).await?),
     })
 }
 
-async fn invite(arguments: &InviteArgs) -> Result<String, StoreError> {
+async fn invite(store: &Store, arguments: &InviteArgs) -> Result<String, StoreError> {
     let InviteArgs { uses, days, config, .. } = arguments;
     let (token, token_hash) = one_time_token::new();
-    // Opened first: now it is the time of the database.
-    let (store, _writer) = Store::open_existing(&config.store).await?;
     let ends = now() + millis(limits::DAY * *days);
     let invitation = Invitation { id: InvitationId::new(), token_hash, ends, uses: *uses };
     let about = about(&invitation);
     store.save(OperatorChange::Invite { invitation, operator: None }).await?;
     let mut text = format!("{}/invite#{token}\n{about}", site(config));
-    if config.site_url().is_none() {
+    if text.starts_with("http://localhost:") {
         text += "\nIn place of localhost write the address under which the receivers reach this server.";
     }
     if config.opening.open_tables == OpenTables::Anyone && !config.opening.closed {
@@ -86,12 +78,6 @@ async fn invite(arguments: &InviteArgs) -> Result<String, StoreError> {
             "\nNo one needs it yet: everyone may open tables, until --open-tables says otherwise.";
     }
     Ok(text)
-}
-
-/// The address of this house, without a slash at its end.
-fn site(config: &Config) -> String {
-    let local = || format!("http://localhost:{}", config.listen.port());
-    config.site_url().unwrap_or_else(local)
 }
 
 /// An invitation in one line, without its secret.
@@ -103,8 +89,7 @@ fn about(invitation: &Invitation) -> String {
     format!("invitation {id}: for {uses} more {users}, {state} {until}")
 }
 
-async fn list(config: &Config) -> Result<String, StoreError> {
-    let (store, _writer) = Store::open_existing(&config.store).await?;
+async fn list(store: &Store) -> Result<String, StoreError> {
     let mut text = String::new();
     for TakenInvitation { invitation, taken } in store.invitations().await? {
         let _ = writeln!(text, "{}; taken by {taken}", about(&invitation));
@@ -113,17 +98,16 @@ async fn list(config: &Config) -> Result<String, StoreError> {
     Ok(text)
 }
 
-/// Ends an invitation; `None` if no invitation has this id.
-async fn end(config: &Config, id: &str) -> Result<Option<String>, StoreError> {
-    let (store, _writer) = Store::open_existing(&config.store).await?;
+/// Ends an invitation. Fails if no invitation has this id.
+async fn end(store: &Store, id: &str) -> Result<String, Box<dyn Error>> {
     if id == PASSWORD {
         store.save(OpeningChange::EndPassword).await?;
     } else {
-        let Some(id) = InvitationId::parse(id) else { return Ok(None) };
-        if !store.invitations().await?.iter().any(|it| it.invitation.id == id) {
-            return Ok(None);
-        }
+        let invitations = store.invitations().await?;
+        let id = InvitationId::parse(id)
+            .filter(|id| invitations.iter().any(|it| it.invitation.id == *id))
+            .ok_or("there is no such invitation; `demesne invite --list` has all")?;
         store.save(OperatorChange::EndInvitation { id, operator: None }).await?;
     }
-    Ok(Some(format!("ended {id}")))
+    Ok(format!("ended {id}"))
 }

@@ -6,7 +6,7 @@ use clap::Args;
 use demesne_store::config::StoreConfig;
 use demesne_store::new_keys::{NewKeys, renew};
 
-use super::{fail, print, wait_for};
+use super::print_result;
 
 /// Which house.
 #[derive(Args)]
@@ -22,12 +22,7 @@ pub(crate) struct NewKeysArgs {
 
 /// Replaces all that a copy of the database opens.
 pub(crate) fn run(arguments: &NewKeysArgs) -> ExitCode {
-    wait_for(async {
-        match renew(&arguments.store, arguments.end_sessions).await {
-            Ok(renewed) => print(&written(renewed)),
-            Err(error) => fail(error),
-        }
-    })
+    print_result(async { renew(&arguments.store, arguments.end_sessions).await.map(written) })
 }
 
 fn written(renewed: NewKeys) -> String {

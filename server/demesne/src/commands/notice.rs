@@ -12,7 +12,7 @@ use demesne_store::operators::OperatorChange;
 use demesne_store::{Store, StoreError, millis, now};
 use jiff::Timestamp;
 
-use super::{fail, one_line, print, wait_for};
+use super::{in_house, one_line};
 
 /// The message, and in which house.
 #[derive(Args)]
@@ -40,16 +40,10 @@ pub(crate) struct NoticeArgs {
 
 /// Does what was asked for.
 pub(crate) fn run(arguments: &NoticeArgs) -> ExitCode {
-    wait_for(async {
-        match act(arguments).await {
-            Ok(text) => print(&text),
-            Err(error) => fail(error),
-        }
-    })
+    in_house(&arguments.store, async |store| Ok(act(store, arguments).await?))
 }
 
-async fn act(arguments: &NoticeArgs) -> Result<String, StoreError> {
-    let (store, _writer) = Store::open_existing(&arguments.store).await?;
+async fn act(store: &Store, arguments: &NoticeArgs) -> Result<String, StoreError> {
     if arguments.withdraw || arguments.text.is_some() {
         let ends = now() + millis(Duration::from_mins(arguments.minutes.into()));
         let notice = arguments.text.clone().map(|text| StoredNotice { text, ends });

@@ -7,7 +7,7 @@ use demesne_base::{limits, one_time_token};
 use demesne_store::operators::OperatorChange;
 use demesne_store::{Store, StoreError, millis, now};
 
-use super::{fail, print, wait_for};
+use super::{in_house, site};
 use crate::config::Config;
 
 /// Letters of an operator's name, for the log.
@@ -33,19 +33,17 @@ pub(crate) struct OperatorLinkArgs {
 
 /// Prints the link, which works once and soon, and at any server of the house.
 pub(crate) fn run(arguments: &OperatorLinkArgs) -> ExitCode {
-    wait_for(async {
-        let said = if arguments.revoke { revoke(arguments).await } else { make(arguments).await };
-        match said {
-            Ok(text) => print(&text),
-            Err(error) => fail(error),
+    in_house(&arguments.config.store, async |store| {
+        if arguments.revoke {
+            store.save(OperatorChange::Revoke).await?;
+            return Ok("All sessions of operators have ended, and no link is valid.".to_owned());
         }
+        Ok(make(store, arguments).await?)
     })
 }
 
-async fn make(arguments: &OperatorLinkArgs) -> Result<String, StoreError> {
+async fn make(store: &Store, arguments: &OperatorLinkArgs) -> Result<String, StoreError> {
     let (token, token_hash) = one_time_token::new();
-    // Opened first: now it is the time of the database.
-    let (store, _writer) = Store::open_existing(&arguments.config.store).await?;
     let ends = now() + millis(limits::OPERATOR_LINK_TTL);
     let operator = arguments.operator.clone();
     let link = OperatorChange::MakeLink { token_hash, operator, ends };
@@ -54,23 +52,6 @@ async fn make(arguments: &OperatorLinkArgs) -> Result<String, StoreError> {
     Ok(format!(
         "{site}/operator#{token}\n\nIt opens the operator's page once, within {minutes} minutes. Pass it on to no one else."
     ))
-}
-
-async fn revoke(arguments: &OperatorLinkArgs) -> Result<String, StoreError> {
-    let (store, _writer) = Store::open_existing(&arguments.config.store).await?;
-    store.save(OperatorChange::Revoke).await?;
-    Ok("All sessions of operators have ended, and no link is valid.".to_owned())
-}
-
-/// The address of the house, as its operator opens it on this machine if it has no public one.
-fn site(config: &Config) -> String {
-    match config.site_url() {
-        Some(url) => url,
-        None if config.listen.ip().is_unspecified() || config.listen.ip().is_loopback() => {
-            format!("http://localhost:{}", config.listen.port())
-        }
-        None => format!("http://{}", config.listen),
-    }
 }
 
 fn operator_name(text: &str) -> Result<String, String> {

@@ -1,6 +1,7 @@
 //! `demesne people`: lists the users of a house, renames one, signs one out, restricts one without a report, or deletes a
 //! name. A running server follows within a second.
 
+use std::error::Error;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
@@ -13,7 +14,7 @@ use demesne_store::users::User;
 use demesne_store::{Store, StoreError};
 use jiff::Timestamp;
 
-use super::{fail, one_line, print, wait_for};
+use super::{in_house, one_line};
 
 /// The action, the person that it is about, and the database.
 #[derive(Args)]
@@ -44,6 +45,8 @@ const ACTS_WITH_PERSON: [(&str, &str); 6] = [
     ("act", "delete"),
 ];
 
+const BAD_NAME: &str = "this name is empty, too long, or contains characters that deceive";
+
 /// The possible actions.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum PeopleAct {
@@ -64,40 +67,21 @@ enum PeopleAct {
     Delete,
 }
 
-/// Why nothing was done.
-#[derive(Debug, thiserror::Error)]
-enum PeopleError {
-    #[error("there is no such person: `demesne people` lists all")]
-    NotFound,
-    #[error("several people have this name: give the id of one\n{0}")]
-    Several(String),
-    #[error("this name is empty, too long, or contains characters that deceive")]
-    BadName,
-    #[error("{0}")]
-    Store(#[from] StoreError),
-}
-
 /// Does what was asked for.
 pub(crate) fn run(arguments: &PeopleArgs) -> ExitCode {
-    wait_for(async {
-        match act(arguments).await {
-            Ok(text) => print(&text),
-            Err(error) => fail(error),
-        }
-    })
+    in_house(&arguments.store, async |store| act(store, arguments).await)
 }
 
-async fn act(arguments: &PeopleArgs) -> Result<String, PeopleError> {
-    let (store, _writer) = Store::open_existing(&arguments.store).await?;
+async fn act(store: &Store, arguments: &PeopleArgs) -> Result<String, Box<dyn Error>> {
     let word = arguments.person.as_deref();
     if let PeopleAct::List = arguments.act {
-        return list(&store, word).await;
+        return Ok(list(store, word).await?);
     }
-    let User { id: player, name, .. } = one(&store, word.unwrap_or_default()).await?;
+    let User { id: player, name, .. } = one(store, word.unwrap_or_default()).await?;
     let (act, done) = match arguments.act {
-        PeopleAct::List => return list(&store, word).await,
+        PeopleAct::List => return Ok(list(store, word).await?),
         PeopleAct::Rename => {
-            let new = arguments.name.as_deref().and_then(parse_name).ok_or(PeopleError::BadName)?;
+            let new = arguments.name.as_deref().and_then(parse_name).ok_or(BAD_NAME)?;
             let done = format!(
                 "is now called {}; open pages show it when they are opened again",
                 one_line(&new)
@@ -120,7 +104,7 @@ async fn act(arguments: &PeopleArgs) -> Result<String, PeopleError> {
     Ok(format!("{} (player {player}) {done}", one_line(&name)))
 }
 
-async fn list(store: &Store, word: Option<&str>) -> Result<String, PeopleError> {
+async fn list(store: &Store, word: Option<&str>) -> Result<String, StoreError> {
     let people = match word {
         Some(word) => store.people_called(word).await?,
         None => store.people("", None, limits::PEOPLE_LISTED).await?,
@@ -129,15 +113,18 @@ async fn list(store: &Store, word: Option<&str>) -> Result<String, PeopleError> 
 }
 
 /// The person who is meant.
-async fn one(store: &Store, word: &str) -> Result<User, PeopleError> {
-    if word.trim().is_empty() {
-        return Err(PeopleError::NotFound);
-    }
-    let mut found = store.people_called(word).await?;
+async fn one(store: &Store, word: &str) -> Result<User, Box<dyn Error>> {
+    let mut found = match word.trim() {
+        "" => Vec::new(),
+        _ => store.people_called(word).await?,
+    };
     match found.len() {
-        0 => Err(PeopleError::NotFound),
+        0 => Err("there is no such person: `demesne people` lists all".into()),
         1 => Ok(found.remove(0).user),
-        _ => Err(PeopleError::Several(lines(&found))),
+        _ => {
+            let all = lines(&found);
+            Err(format!("several people have this name: give the id of one\n{all}").into())
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use demesne_store::config::StoreConfig;
 use demesne_store::ratings::Leader;
 use demesne_store::{Store, StoreError};
 
-use super::{fail, print, wait_for};
+use super::in_house;
 
 /// Which ratings, from which database.
 #[derive(Args)]
@@ -25,19 +25,13 @@ pub(crate) struct RatingsArgs {
 
 /// Prints the rated users, the most certain ratings of each game first.
 pub(crate) fn run(arguments: &RatingsArgs) -> ExitCode {
-    wait_for(async {
-        match lines(arguments).await {
-            Ok(lines) => print(&lines.join("\n")),
-            Err(error) => fail(error),
-        }
-    })
+    in_house(&arguments.store, async |store| Ok(lines(store, arguments).await?.join("\n")))
 }
 
-async fn lines(arguments: &RatingsArgs) -> Result<Vec<String>, StoreError> {
-    let (store, _writer) = Store::open_existing(&arguments.store).await?;
+async fn lines(store: &Store, arguments: &RatingsArgs) -> Result<Vec<String>, StoreError> {
     let mut lines = Vec::new();
     if arguments.recompute {
-        lines.push(format!("{} finished matches were processed", recompute(&store).await?));
+        lines.push(format!("{} finished matches were processed", recompute(store).await?));
     }
     for (game, name) in
         [(GameKind::Dominion, "Dominion"), (GameKind::KingOfTheDice, "King of the Dice")]
