@@ -1,11 +1,10 @@
 //! Scenarios of King of the Dice: sets a table up, takes the steps, checks the assertions.
 
 mod assert;
-mod correct;
 mod question;
 mod read;
 mod reads;
-mod seen;
+mod shown;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
@@ -88,7 +87,7 @@ impl ScenarioRun for Run {
     }
 
     fn failure(&self, line: &ScenarioLine, message: String) -> Failure {
-        Failure { line: line.number, message, table: self.shown() }
+        Failure { line: line.number, message, table: self.dump() }
     }
 }
 
@@ -242,13 +241,13 @@ impl Run {
         let named = stacks().chain(lying.map(Card::Citizen)).chain(locations);
         let unique = named.filter(|card| penalty_points(card).is_none());
         if let Some(card) = words::named_twice(unique.clone()) {
-            return Err(format!("{} lies in two places", assert::card_in_words(card)));
+            return Err(format!("{} lies in two places", shown::card_in_words(card)));
         }
         for card in unique {
             if let Card::Location(_, points) = card
                 && !cards::LOCATION_POINTS.contains(&points)
             {
-                return Err(format!("there is no {}", assert::card_in_words(card)));
+                return Err(format!("there is no {}", shown::card_in_words(card)));
             }
         }
         let mentioned = setting.penalties.iter().flat_map(|pile| pile.cards.iter().copied());
@@ -492,7 +491,7 @@ impl Run {
             | TurnStage::Give(_)
             | TurnStage::Over => None,
         };
-        let words = assert::card_in_words;
+        let words = shown::card_in_words;
         match offered {
             Some(offered) if offered == named => Ok(Answer::TakeLocation { take: true }),
             Some(offered) => Err(Slip::Impossible(format!(

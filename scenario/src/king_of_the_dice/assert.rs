@@ -1,18 +1,35 @@
-//! The assertions of a scenario, and how a table is shown when one does not hold. They read the table; they change
-//! nothing.
-
-use std::fmt::Display;
+//! The assertions of a scenario, their corrections, and how a table is printed when one does not hold. They read the table; they
+//! change nothing.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::DieColour;
-use demesne_rules::king_of_the_dice::cards::{CitizenId, LOCATIONS};
-use demesne_rules::king_of_the_dice::table::Card;
-use demesne_rules::king_of_the_dice::{dice, score};
+use demesne_rules::king_of_the_dice::dice;
 
 use super::question::phase_word;
 use super::read::{self, Pile};
+use super::shown::{Shown, ShownPile, card_in_words, listed, sorted};
 use super::{Check, Run, not_understood};
 use crate::ScenarioRun;
+
+/// Something that a line says of the table, and how it stands.
+struct Claim {
+    what: String,
+    said: String,
+    stands: String,
+    /// The words of the line as they would hold.
+    corrected: String,
+}
+
+impl Claim {
+    fn new(what: &str, separator: &str, said: String, stands: String) -> Self {
+        let corrected = format!("{what}{separator}{stands}");
+        Self { what: what.to_owned(), said, stands, corrected }
+    }
+
+    fn check(&self) -> Check {
+        same(&self.what, &self.said, &self.stands)
+    }
+}
 
 impl Run {
     /// Whether a line holds.
@@ -26,109 +43,113 @@ impl Run {
         if let Some((name, choices)) = line.split_once(" may choose:") {
             return self.may_choose(self.seat(name)?, choices);
         }
-        if let Some((viewer, seen)) = line.split_once(" sees ") {
-            return self.sees(self.viewer(viewer)?, seen);
+        let (shown, line) = match line.split_once(" sees ") {
+            Some((viewer, seen)) => {
+                (Shown::to_viewer(&self.game.view_for(self.viewer(viewer)?)), seen)
+            }
+            None if line == "over" || line.starts_with("over:") => return self.is_over(line),
+            None => (Shown::of(&self.game.table), line),
+        };
+        self.claims(&shown, line)?.iter().try_for_each(Claim::check)
+    }
+
+    /// An expectation that differs from the table, as it would hold; `None` for steps, and where the format has no
+    /// words for what stands.
+    pub(super) fn corrected(&self, line: &str) -> Option<String> {
+        if line.starts_with(['>', '!', '?']) || line.starts_with("over") {
+            return None;
         }
-        if line == "over" || line.starts_with("over:") {
-            return self.is_over(line);
-        }
-        if let Some((pile, number)) = line.split_once(" of ") {
-            return self.is_of_size(pile, read::number(number)?);
+        let claims = self.claims(&Shown::of(&self.game.table), line).ok()?;
+        let parts: Vec<String> = claims.into_iter().map(|claim| claim.corrected).collect();
+        let parts = parts.join("; ");
+        let seat = line.split_once(':').filter(|(name, _)| self.seat(name).is_ok());
+        let corrected = seat.map_or(parts.clone(), |(name, _)| format!("{name}: {parts}"));
+        self.holds(&corrected).is_ok().then_some(corrected)
+    }
+
+    /// The claims of a line. Fails where it cannot be read, or says what cannot be seen.
+    fn claims(&self, shown: &Shown, line: &str) -> Check<Vec<Claim>> {
+        let unreadable = || match shown.is_whole {
+            true => not_a_line(line),
+            false => format!("{}: write “spectator sees ben: stack orc-5”", not_understood(line)),
+        };
+        if let Some((name, number)) = line.split_once(" of ") {
+            let number = read::number(number)?;
+            let (_, pile) = shown.pile(name).ok_or_else(unreadable)?;
+            let what = format!("{name} of");
+            return Ok(vec![Claim::new(&what, " ", number.to_string(), pile.size.to_string())]);
         }
         if let Some(citizens) = line.strip_prefix("fits ") {
-            let wanted = sorted(read::cards(citizens, read::citizen)?);
-            let fitting = self.game.table.fitting();
-            let found = fitting.iter().filter_map(|place| self.game.table.row[*place]).collect();
-            return same("fits", &listed(&wanted, id), &listed(&sorted(found), id));
+            let said = read::cards(citizens, read::citizen)?.into_iter();
+            let said = sorted(said.map(|citizen| citizen.data().id.to_owned()));
+            let stands = listed(shown.fits.iter());
+            return Ok(vec![Claim::new("fits", " ", listed(said.iter()), stands)]);
         }
-        let (what, text) = line.split_once(':').ok_or_else(|| not_a_line(line))?;
-        let table = &self.game.table;
-        match what.trim() {
-            "row" => self.row_is(text),
-            "draw" => is_pile("draw", &read::pile(text, read::citizen)?, &table.draw, id),
-            "discard" => is_pile("discard", &read::pile(text, read::citizen)?, &table.discard, id),
-            "penalties" => {
-                is_pile("penalties", &read::pile(text, read::number)?, &table.penalties, points)
+        let (what, text) = line.split_once(':').ok_or_else(unreadable)?;
+        let claim = match (what.trim(), shown.pile(what)) {
+            ("row", _) => row(shown, text)?,
+            ("draw", Some(_)) if !shown.is_whole => {
+                return Err(String::from(
+                    "no player sees the citizens to draw: write “draw of 30”",
+                ));
             }
-            name => match read::location(name) {
-                Some(place) => {
-                    is_pile(name, &read::pile(text, read::number)?, &table.locations[place], points)
-                }
-                None => self.seat_is(self.seat(name)?, text),
-            },
-        }
+            (name, Some((kind, pile))) => {
+                let wanted = match *kind {
+                    "draw" | "discard" => pile_in_words(text, read::citizen, |it| it.data().id)?,
+                    _ => pile_in_words(text, read::number, |it| it)?,
+                };
+                pile_claim(name, ": ", &wanted, pile)?
+            }
+            (name, None) => {
+                let seat = self.seat(name)?;
+                let parts = text.split(';').map(str::trim);
+                return parts.map(|part| self.part(shown, seat, part)).collect();
+            }
+        };
+        Ok(vec![claim])
     }
 
-    fn seat_is(&self, seat: Seat, text: &str) -> Check {
-        text.split(';').map(str::trim).try_for_each(|part| self.part_is(seat, part))
-    }
-
-    fn part_is(&self, seat: Seat, part: &str) -> Check {
-        let table = &self.game.table;
-        match part.split_once(' ').unwrap_or((part, "")) {
+    /// The claim of a part of a seat's line.
+    fn part(&self, shown: &Shown, seat: Seat, part: &str) -> Check<Claim> {
+        let own = &shown.seats[usize::from(seat.0)];
+        Ok(match part.split_once(' ').unwrap_or((part, "")) {
             ("stack", cards) => {
-                let wanted = read::pile(cards, read::card)?;
-                is_pile("stack", &wanted, &table.of(seat).stack, card_in_words)
+                let wanted = pile_in_words(cards, read::card, card_in_words)?;
+                pile_claim("stack", " ", &wanted, &own.stack)?
             }
             ("score", number) => {
                 let wanted: Option<i16> = number.trim().parse().ok();
                 let wanted = wanted.filter(|_| !number.contains('+'));
                 let wanted = wanted.ok_or_else(|| not_understood(part))?;
-                same("score", &wanted.to_string(), &score::score(table, seat).to_string())
+                Claim::new("score", " ", wanted.to_string(), own.score.clone())
             }
             ("negative", number) => {
                 let wanted = read::number(number)?;
-                same("negative", &wanted.to_string(), &score::negative(table, seat).to_string())
+                Claim::new("negative", " ", wanted.to_string(), own.negative.clone())
             }
             _ if part.ends_with("asked") => {
                 let name = self.name(seat);
-                Err(format!("write “? {name}”, or “{name} was not asked”"))
+                return Err(format!("write “? {name}”, or “{name} was not asked”"));
             }
-            ("to", "act") if *self.waiting_for() == [seat] => Ok(()),
-            ("to", "act") => Err(self.waiting()),
-            (number, "rolls left" | "roll left") => {
+            ("to", "act") if *self.waiting_for() == [seat] => {
+                Claim::new("to", " ", String::from("act"), String::from("act"))
+            }
+            ("to", "act") => return Err(self.waiting()),
+            (number, what @ ("rolls left" | "roll left")) => {
                 let wanted = read::number(number)?;
-                if seat != table.current {
-                    return Err(format!("it is the turn of {}", self.name(table.current)));
+                if seat != shown.current {
+                    return Err(format!("it is the turn of {}", self.name(shown.current)));
                 }
-                same("rolls left", &wanted.to_string(), &table.rolls_left().to_string())
+                let stands = shown.rolls_left.to_string();
+                let corrected = format!("{stands} rolls left");
+                Claim { what: what.to_owned(), said: wanted.to_string(), stands, corrected }
             }
-            _ => Err(format!(
-                "{}: write “stack …”, “score 9”, “2 rolls left” or “to act”",
-                not_understood(part)
-            )),
-        }
-    }
-
-    /// A question mark stands for any citizen, `nothing` for none.
-    fn row_is(&self, text: &str) -> Check {
-        let row = &self.game.table.row;
-        let words: Vec<&str> = text.split(',').map(str::trim).collect();
-        if words.len() != row.len() {
-            return Err(String::from("a row has five places"));
-        }
-        for (word, citizen) in words.into_iter().zip(row) {
-            let found = citizen.map_or("nothing", id);
-            if word != found && !(word == "?" && citizen.is_some()) {
-                return Err(format!("expected {word}, but there is {found}"));
+            _ => {
+                return Err(format!(
+                    "{}: write “stack …”, “score 9”, “2 rolls left” or “to act”",
+                    not_understood(part)
+                ));
             }
-        }
-        Ok(())
-    }
-
-    fn is_of_size(&self, pile: &str, number: u8) -> Check {
-        let found = self.size_of(pile).ok_or_else(|| not_a_line(&format!("{pile} of {number}")))?;
-        same(&format!("{pile} of"), &number.to_string(), &found.to_string())
-    }
-
-    /// The number of cards in a pile; `None` if there is no such pile.
-    pub(super) fn size_of(&self, pile: &str) -> Option<usize> {
-        let table = &self.game.table;
-        Some(match pile.trim() {
-            "draw" => table.draw.len(),
-            "penalties" => table.penalties.len(),
-            "discard" => table.discard.len(),
-            name => table.locations[read::location(name)?].len(),
         })
     }
 
@@ -148,9 +169,8 @@ impl Run {
     }
 
     /// The table in words, for a failure.
-    pub(super) fn shown(&self) -> String {
-        let table = &self.game.table;
-        let row: Vec<&str> = table.row.iter().map(|place| place.map_or("nothing", id)).collect();
+    pub(super) fn dump(&self) -> String {
+        let (table, shown) = (&self.game.table, Shown::of(&self.game.table));
         let dice = table.dice.map_or(String::from("not rolled"), |numbers| {
             let shown = numbers.iter().enumerate().map(|(die, number)| {
                 format!("{number}{}", colour_letter(dice::colour(die, *number)))
@@ -158,40 +178,67 @@ impl Run {
             shown.collect::<Vec<_>>().join(" ")
         });
         let mut lines = vec![
-            format!("row: {}", row.join(", ")),
+            format!("row: {}", listed(shown.row.iter())),
             format!("{}: {}", self.waiting(), phase_word(table.phase())),
             format!("dice: {dice}; rolls made {}", table.rolls_made),
-            format!("draw: {}", from_top(&table.draw, id)),
-            format!("penalties: {}", from_top(&table.penalties, points)),
-            format!("discard: {}", from_top(&table.discard, id)),
         ];
-        for (location, pile) in LOCATIONS.iter().zip(&table.locations) {
-            lines.push(format!("{}: {}", location.id, from_top(pile, points)));
-        }
+        lines
+            .extend(shown.piles.iter().map(|(name, pile)| format!("{name}: {}", pile.words(None))));
         for (seat, roll) in self.game.rng.presets_left() {
             let dice = roll.iter().map(|(number, colour)| {
-                format!(
-                    "{number}{}",
-                    colour.map(colour_letter).map(String::from).unwrap_or_default()
-                )
+                let colour = colour.map(colour_letter).map(String::from);
+                format!("{number}{}", colour.unwrap_or_default())
             });
-            lines.push(format!(
-                "{} rolls: {}",
-                self.name(seat),
-                dice.collect::<Vec<_>>().join(" ")
-            ));
+            let dice: Vec<String> = dice.collect();
+            lines.push(format!("{} rolls: {}", self.name(seat), dice.join(" ")));
         }
-        for seat in table.every_seat() {
-            let (name, score) = (self.name(seat), score::score(table, seat));
-            let stack = from_top(&table.of(seat).stack, card_in_words);
-            lines.push(format!("{name}: score {score}; stack {stack}"));
-        }
+        lines.extend(self.players.iter().zip(&shown.seats).map(|(name, seat)| {
+            format!("{name}: score {}; stack {}", seat.score, seat.stack.words(None))
+        }));
         if !self.commands.resigned().is_empty() {
             lines.push(format!("resigned: {}", self.names(self.commands.resigned())));
         }
         lines.extend(self.settled_text());
         lines.join("\n") + "\n"
     }
+}
+
+/// A row; of the whole table a question mark stands for any citizen.
+fn row(shown: &Shown, text: &str) -> Check<Claim> {
+    let words: Vec<&str> = text.split(',').map(str::trim).collect();
+    if words.len() != shown.row.len() {
+        return Err(String::from("a row has five places"));
+    }
+    let said = words.into_iter().zip(&shown.row).map(|(word, stands)| {
+        let is_any = shown.is_whole && word == "?" && stands != "nothing";
+        if is_any { stands.as_str() } else { word }
+    });
+    Ok(Claim::new("row", ": ", listed(said), listed(shown.row.iter())))
+}
+
+/// Compares a pile from the top; where others follow, only its beginning.
+fn pile_claim(
+    name: &str,
+    separator: &str,
+    wanted: &Pile<String>,
+    pile: &ShownPile,
+) -> Check<Claim> {
+    let most = wanted.more.then_some(wanted.cards.len());
+    if pile.cards.len() < pile.size && most.is_none_or(|most| most > pile.cards.len()) {
+        let stands = pile.words(None);
+        return Err(format!("only the top can be seen: write “{name}: {stands}”"));
+    }
+    let said = wanted.cards.iter().map(String::as_str).chain(wanted.more.then_some("…"));
+    Ok(Claim::new(name, separator, listed(said), pile.words(most)))
+}
+
+fn pile_in_words<T, W: ToString>(
+    text: &str,
+    card: impl Fn(&str) -> Check<T>,
+    word: impl Fn(T) -> W,
+) -> Check<Pile<String>> {
+    let Pile { cards, more } = read::pile(text, card)?;
+    Ok(Pile { cards: cards.into_iter().map(|card| word(card).to_string()).collect(), more })
 }
 
 pub(super) const fn colour_letter(colour: DieColour) -> char {
@@ -202,15 +249,7 @@ pub(super) const fn colour_letter(colour: DieColour) -> char {
     }
 }
 
-fn id(citizen: CitizenId) -> &'static str {
-    citizen.data().id
-}
-
-fn points(points: u8) -> String {
-    points.to_string()
-}
-
-pub(super) fn not_a_line(line: &str) -> String {
+fn not_a_line(line: &str) -> String {
     const STEP_VERBS: [&str; 8] =
         ["rolls", "keeps", "stops", "takes", "gives", "declines", "passes", "resigns"];
     if line.split_whitespace().nth(1).is_some_and(|verb| STEP_VERBS.contains(&verb)) {
@@ -227,43 +266,7 @@ pub(super) fn not_a_line(line: &str) -> String {
     )
 }
 
-/// A card as a stack names it.
-pub(super) fn card_in_words(card: Card) -> String {
-    match card {
-        Card::Citizen(citizen) => citizen.data().id.to_owned(),
-        Card::Location(place, points) => format!("{} {points}", LOCATIONS[place].id),
-        Card::Penalty(points) => format!("penalty {points}"),
-    }
-}
-
-fn sorted(mut citizens: Vec<CitizenId>) -> Vec<CitizenId> {
-    citizens.sort_unstable();
-    citizens
-}
-
-/// Compares a pile from the top; where others follow, only its beginning.
-fn is_pile<T: Copy, W: Display>(
-    name: &str,
-    wanted: &Pile<T>,
-    pile: &[T],
-    word: impl Fn(T) -> W + Copy,
-) -> Check {
-    let length = if wanted.more { wanted.cards.len() } else { pile.len() };
-    let found: Vec<T> = pile.iter().rev().take(length).copied().collect();
-    same(name, &listed(&wanted.cards, word), &listed(&found, word))
-}
-
-/// The cards of a pile from the top, in words.
-fn from_top<T: Copy, W: Display>(pile: &[T], word: impl Fn(T) -> W) -> String {
-    listed(&pile.iter().rev().copied().collect::<Vec<_>>(), word)
-}
-
-fn listed<T: Copy, W: Display>(cards: &[T], word: impl Fn(T) -> W) -> String {
-    let words: Vec<String> = cards.iter().map(|card| word(*card).to_string()).collect();
-    if words.is_empty() { String::from("nothing") } else { words.join(", ") }
-}
-
-pub(super) fn same(what: &str, wanted: &str, found: &str) -> Check {
+fn same(what: &str, wanted: &str, found: &str) -> Check {
     if wanted == found {
         Ok(())
     } else {

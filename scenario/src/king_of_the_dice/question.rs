@@ -7,7 +7,7 @@ use demesne_protocol::king_of_the_dice::{Answer, Event, Phase};
 use demesne_rules::game::{GameState, Viewer};
 use demesne_rules::king_of_the_dice::table::{Card, TurnStage};
 
-use super::{Check, Run, assert};
+use super::{Check, Run, shown};
 use crate::ScenarioRun;
 
 /// A question that had a single answer.
@@ -142,7 +142,7 @@ impl Run {
             TurnStage::Neighbour(place) => vec![format!("takes {}", id(place)), declines()],
             TurnStage::Location(place) => {
                 let location = self.location_on_top(place);
-                let location = location.map(assert::card_in_words).unwrap_or_default();
+                let location = location.map(shown::card_in_words).unwrap_or_default();
                 vec![format!("takes {location}"), declines()]
             }
             TurnStage::Give(place) => table
