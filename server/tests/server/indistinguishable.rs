@@ -11,17 +11,15 @@ use demesne::config::Config;
 use demesne_base::ids::{Code, MatchId};
 use demesne_base::limits;
 use demesne_base::notice_clock::NoticeClock;
+use demesne_hidden_info::{Driver, Probed, Transcript, assert_indistinguishable, probe};
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::changes::GameChange;
 use demesne_protocol::dominion::{
     Answer, KingdomChoice, Phase, Purpose, Settings, StandingAnswer, StandingChoice, Variant, View,
 };
-use demesne_protocol::games::{
-    GameAnswer, GameKind, GameLogLine, GameSettings, GameStandingAnswer, GameView,
-};
+use demesne_protocol::games::{GameAnswer, GameKind, GameSettings, GameStandingAnswer, GameView};
 use demesne_protocol::http::Lobby;
 use demesne_protocol::seats::ReportReason;
-use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
+use demesne_protocol::socket::{ClientMessage, ResumeFrom};
 use demesne_protocol::table::{Clock, TableSettings};
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::dominion::Dominion;
@@ -245,6 +243,9 @@ fn pair(case: &Case) -> [Stored; 2] {
 
 // ---- the server ----
 
+/// The observer in the other seat.
+const PLAYER: &str = "player";
+
 /// Makes a new database have the deal of the day that all servers of these tests have.
 async fn share_daily_secret(config: &Config) {
     let (store, writer) = Store::open(&config.store).await.expect("the database opens");
@@ -303,10 +304,6 @@ struct Observer {
     path: String,
     sockets: Vec<Socket>,
     sent: u32,
-    /// The number of the latest question that it was asked.
-    question: Option<u32>,
-    /// The log lines that it has received, and some of them again.
-    log: Vec<GameLogLine>,
 }
 
 /// The client of the seat that is asked, or not. It opens no further connection: others are sent the table then.
@@ -338,11 +335,9 @@ struct Play {
     code: String,
     watch: String,
     match_id: String,
-    /// The parts that differ from server to server, with the same length at each.
-    own_names: Vec<String>,
     holder: CardHolder,
     observers: Vec<Observer>,
-    transcript: Vec<String>,
+    transcript: Transcript,
 }
 
 impl Play {
@@ -374,12 +369,10 @@ impl Play {
             path: path.to_owned(),
             sockets: Vec::new(),
             sent: 0,
-            question: None,
-            log: Vec::new(),
         };
         let spectator = Browser::new(server.address());
         let observers = vec![
-            observer("player", other, &path),
+            observer(PLAYER, other, &path),
             observer("stranger", stranger, &path),
             observer("spectator", spectator, &format!("/ws/w/{watch}")),
         ];
@@ -388,13 +381,15 @@ impl Play {
             let socket = browser.join(&code).await;
             CardHolder { browser, socket, answered: None }
         };
-        let transcript = Vec::new();
+        // What the holder of the card receives is read apart.
+        let mut transcript = Transcript::new(None);
         let key = Browser::new(server.address()).get("/api/server-key").await;
         let key = key.json::<serde_json::Value>();
         let key = key["key"].as_str().expect("it has a key").to_owned();
-        let own_names = vec![code.clone(), watch.clone(), match_id.clone(), key];
-        let mut play =
-            Self { server, code, watch, match_id, own_names, holder, observers, transcript };
+        for name in [&code, &watch, &match_id, &key] {
+            transcript.add_own_name(name.clone());
+        }
+        let mut play = Self { server, code, watch, match_id, holder, observers, transcript };
         play.all_join().await;
         play
     }
@@ -420,11 +415,16 @@ impl Play {
         }
         observer.sockets.push(socket);
         let last = observer.sockets.len() - 1;
-        self.send(place, last, |id| ClientMessage::Undo { id, version: u32::MAX }).await;
+        self.flush(place, last).await;
+    }
+
+    /// Records what one of the connections of an observer has been sent so far.
+    async fn flush(&mut self, place: usize, socket: usize) {
+        self.send_on(place, socket, |id| ClientMessage::Undo { id, version: u32::MAX }).await;
     }
 
     /// Sends a message on one of the connections of an observer, and records all up to the reply.
-    async fn send(
+    async fn send_on(
         &mut self,
         place: usize,
         socket: usize,
@@ -439,22 +439,24 @@ impl Play {
         loop {
             let text = connection.next_raw().await.expect("the connection is open");
             let is_reply = replies.iter().any(|reply| text.contains(reply));
-            observer.question = question_of(&text).or(observer.question);
-            observer.log.extend(log_of(&text));
-            self.transcript
-                .push(plain(&format!("{} {socket}: {text}", observer.name), &self.own_names));
+            self.transcript.record_message(observer.name, socket, &text);
             if is_reply {
                 return;
             }
         }
     }
 
+    fn begin_step(&mut self, moment: &str) {
+        self.transcript.step += 1;
+        self.transcript.record("all", moment);
+    }
+
     /// Records everything that has been sent to the observers so far.
     async fn note(&mut self, moment: &str) {
-        self.transcript.push(moment.to_owned());
+        self.begin_step(moment);
         for place in 0..self.observers.len() {
             for socket in 0..self.observers[place].sockets.len() {
-                self.send(place, socket, |id| ClientMessage::Undo { id, version: u32::MAX }).await;
+                self.flush(place, socket).await;
             }
         }
     }
@@ -470,11 +472,8 @@ impl Play {
                 let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
                 let reply = observer.browser.ask(method, &path, kind, &body).await;
                 let headers: Vec<&str> = reply.headers.lines().filter(|it| is_stable(it)).collect();
-                let text = format!(
-                    "{}: {method} {path}: {} {headers:?} {}",
-                    observer.name, reply.status, reply.body
-                );
-                self.transcript.push(plain(&text, &self.own_names));
+                let text = format!("{method} {path}: {} {headers:?} {}", reply.status, reply.body);
+                self.transcript.record(observer.name, &text);
             }
         }
         self.note("all that these requests caused").await;
@@ -486,32 +485,18 @@ impl Play {
         for observer in self.observers.iter().filter(|observer| observer.browser.cookie.is_some()) {
             let mut events = observer.browser.connect("/ws/events").await;
             let state = events.next_raw().await.expect("the server sends a message");
-            self.transcript
-                .push(plain(&format!("{} events: {state}", observer.name), &self.own_names));
+            self.transcript.record(observer.name, &format!("events: {state}"));
         }
     }
 
     async fn probe_socket(&mut self, place: usize) {
-        for question in 0..12 {
-            let answer = GameAnswer::Dominion(Answer::Name { card: card("copper") });
-            self.send(place, 0, |id| ClientMessage::Answer { id, question, answer }).await;
-        }
-        for version in 0..24 {
-            let (seat, agree) = (Seat(0), true);
-            self.send(place, 0, |id| ClientMessage::AgreeToUndo { id, seat, version, agree }).await;
-        }
+        let name = self.observers[place].name;
+        probe(self, name, Probed { questions: 12, versions: 24 }).await;
         for seat in [Seat(0), Seat(1)] {
-            self.send(place, 0, |id| ClientMessage::StandIn { id, seat }).await;
-            self.send(place, 0, |id| ClientMessage::WaitFor { id, seat }).await;
-            self.send(place, 0, |id| ClientMessage::MakeSeatLink { id, seat }).await;
+            self.send(name, |id| ClientMessage::MakeSeatLink { id, seat }).await;
         }
-        self.send(place, 0, |id| ClientMessage::TakeBack { id }).await;
-        let answers = Vec::new();
-        self.send(place, 0, |id| ClientMessage::SetStandingAnswers { id, answers }).await;
-        self.send(place, 0, |id| ClientMessage::Pause { id, pause: false }).await;
-        self.send(place, 0, |id| ClientMessage::EndMatch { id, end: false }).await;
-        self.send(place, 0, |id| ClientMessage::Chat { id, text: "Well?".to_owned() }).await;
-        self.send(place, 0, |id| ClientMessage::Report {
+        self.send(name, |id| ClientMessage::EndMatch { id, end: false }).await;
+        self.send(name, |id| ClientMessage::Report {
             id,
             name: "Ann".to_owned(),
             seat: Some(Seat(0)),
@@ -520,9 +505,9 @@ impl Play {
         })
         .await;
         // Spectators without a session keep all of these connections, of which a room has a limited number.
-        let log = self.observers[place].log.clone();
+        let known = self.transcript.known(name);
         for count in 0..10 {
-            let have = ResumeFrom::of(self.match_id.clone(), 0, &log[..log.len().min(3 * count)]);
+            let have = known.resume(&self.match_id, 0, 3 * count);
             self.enter(place, Some(have)).await;
         }
     }
@@ -541,9 +526,9 @@ impl Play {
             let message = |id| ClientMessage::Answer { id, question, answer };
             assert_eq!(self.holder.socket.ask(message).await, Ok(()));
         } else {
-            self.send(0, 0, |id| ClientMessage::Undo { id, version: u32::MAX }).await;
-            let question = self.observers[0].question.expect("the seat is asked");
-            self.send(0, 0, |id| ClientMessage::Answer { id, question, answer }).await;
+            self.flush(0, 0).await;
+            let question = self.transcript.known(PLAYER).question.expect("the seat is asked");
+            self.send(PLAYER, |id| ClientMessage::Answer { id, question, answer }).await;
         }
     }
 
@@ -568,26 +553,19 @@ impl Play {
         self.server.restart_with(config).await;
         self.holder.browser.address = self.server.address();
         self.holder.socket = self.holder.browser.join(&self.code).await;
-        self.transcript.push("a restart".to_owned());
+        self.begin_step("a restart");
         self.all_join().await;
     }
 }
 
-/// The number of the question in an update.
-fn question_of(text: &str) -> Option<u32> {
-    match serde_json::from_str(text).expect("a message of the protocol") {
-        ServerMessage::Update { view: GameView::Dominion(view), .. } => Some(view.question?.id),
-        ServerMessage::Change { view: GameChange::Dominion(change), .. } => {
-            Some(change.question??.id)
-        }
-        _ => None,
+impl Driver for Play {
+    fn transcript(&self) -> &Transcript {
+        &self.transcript
     }
-}
 
-fn log_of(text: &str) -> Vec<GameLogLine> {
-    match serde_json::from_str(text).expect("a message of the protocol") {
-        ServerMessage::Update { log, .. } | ServerMessage::Change { log, .. } => log,
-        _ => Vec::new(),
+    async fn send(&mut self, viewer: &'static str, message: impl FnOnce(String) -> ClientMessage) {
+        let place = self.observers.iter().position(|observer| observer.name == viewer);
+        self.send_on(place.expect("an observer"), 0, message).await;
     }
 }
 
@@ -712,13 +690,8 @@ fn is_stable(header: &str) -> bool {
     !["date", "x-request-id"].contains(&name.as_str())
 }
 
-/// A text without the names that only its server has.
-fn plain(text: &str, own_names: &[String]) -> String {
-    own_names.iter().fold(text.to_owned(), |text, it| text.replace(it.as_str(), "NAME"))
-}
-
 /// Continues a stored match by the script, and returns all that the observers receive.
-async fn played(case: &Case, stored: &Stored, is_asked: bool, by_the_server: bool) -> Vec<String> {
+async fn played(case: &Case, stored: &Stored, is_asked: bool, by_the_server: bool) -> Transcript {
     let mut play = Play::begin(case, stored).await;
     if by_the_server {
         play.leave_it_to_the_server(case).await;
@@ -762,13 +735,13 @@ async fn assert_same(case: &Case) {
 
 async fn assert_same_answered(case: &Case, by_the_server: bool) {
     let [asked, not_asked] = pair(case);
-    let held = played(case, &asked, true, by_the_server).await;
-    let not_held = played(case, &not_asked, false, by_the_server).await;
-    for (number, (one, other)) in held.iter().zip(&not_held).enumerate() {
-        assert_eq!(one, other, "{}: message {number} differs", case.card);
-    }
-    assert_eq!(held.len(), not_held.len(), "{}: one match sends more", case.card);
-    let count = |part: &str| held.iter().filter(|text| text.contains(part)).count();
+    let worlds = [(&asked, true), (&not_asked, false)];
+    let [held, _] = assert_indistinguishable(case.card, worlds, async |(stored, is_asked)| {
+        played(case, stored, is_asked, by_the_server).await
+    })
+    .await;
+    let texts: Vec<String> = held.received.iter().map(ToString::to_string).collect();
+    let count = |part: &str| texts.iter().filter(|text| text.contains(part)).count();
     assert!(count("\"type\":\"update\"") > 10, "{}: the match is shown", case.card);
     for path in ANSWERED {
         assert!(count(&format!("player: GET {path}: 200 ")) > 0, "{path} has an answer");

@@ -7,15 +7,17 @@
 mod possessed;
 mod stages;
 
-use std::collections::HashMap;
 use std::time::Duration;
 
 use demesne_base::ids::UserId;
 use demesne_bots::games::rules;
+use demesne_hidden_info::{
+    Driver, Probed, Transcript, assert_indistinguishable, assert_same, probe,
+};
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::Answer;
-use demesne_protocol::games::{GameAnswer, GameLogLine, GameView};
-use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
+use demesne_protocol::games::GameAnswer;
+use demesne_protocol::socket::{ClientMessage, ResumeFrom};
 use demesne_protocol::table::{BotLevel, Clock};
 use demesne_rules::dominion::cards_that_ask_in_secret;
 use demesne_store::tables::{SeatOwner, match_of};
@@ -121,16 +123,9 @@ impl Trial {
     }
 }
 
-/// The messages to all clients but the seat that is asked, in order, each with its step.
-type Transcript = Vec<(u32, String)>;
-
-/// A client, and the last state that it received.
 struct Client {
     name: &'static str,
     client: TestClient,
-    /// The number of the open question of its seat.
-    question: Option<u32>,
-    version: u32,
 }
 
 /// The clients in the order in which they are read.
@@ -153,14 +148,11 @@ struct Play {
     room_message: RoomHandle,
     task: JoinHandle<()>,
     clients: Vec<Client>,
-    /// The log as each client has received it, also over connections that have ended.
-    logs: HashMap<&'static str, Vec<GameLogLine>>,
     stranger: User,
-    step: u32,
     /// The sender of each message so far: each client numbers its own messages.
     said: Vec<String>,
     transcript: Transcript,
-    /// The client whose messages are not recorded.
+    /// The client who may know the difference.
     asked: &'static str,
 }
 
@@ -194,11 +186,9 @@ impl Play {
             room_message,
             task,
             clients: Vec::new(),
-            logs: HashMap::new(),
             stranger,
-            step: 0,
             said: Vec::new(),
-            transcript: Vec::new(),
+            transcript: Transcript::new(Some(asked)),
             asked,
         };
         play.all_join(others.ben).await;
@@ -206,7 +196,7 @@ impl Play {
         if others.ben {
             play.send("ben", |id| super::ready(id, None)).await;
         }
-        play.transcript.clear();
+        play.transcript.received.clear();
         play
     }
 
@@ -233,7 +223,7 @@ impl Play {
         let client = TestClient::new(self.room_message.clone(), id, words);
         self.note().await;
         self.clients.retain(|client| client.name != name);
-        self.clients.push(Client { name, client, question: None, version: 0 });
+        self.clients.push(Client { name, client });
         self.clients.sort_by_key(|client| CLIENTS.iter().position(|name| *name == client.name));
         self.settle().await;
     }
@@ -249,17 +239,8 @@ impl Play {
         self.clients.iter().find(|client| client.name == name).expect("a client")
     }
 
-    /// Sends a message and waits until all of its effects are done.
-    async fn send(&mut self, name: &str, message: impl FnOnce(String) -> ClientMessage) {
-        let said = self.said.iter().filter(|it| *it == name).count();
-        self.said.push(name.to_owned());
-        let message = message(format!("{name} {said}"));
-        self.client(name).client.send(message).await;
-        self.settle().await;
-    }
-
-    async fn answer(&mut self, name: &str, answer: Answer) {
-        let question = self.client(name).question.expect("an open question");
+    async fn answer(&mut self, name: &'static str, answer: Answer) {
+        let question = self.transcript.known(name).question.expect("an open question");
         let answer = GameAnswer::Dominion(answer);
         self.send(name, |id| ClientMessage::Answer { id, question, answer }).await;
     }
@@ -283,33 +264,13 @@ impl Play {
         let record = self.fixture.services.store.table(&self.fixture.code).await;
         let record = record.expect("the database answers").expect("the table is there");
         let match_id = match_of(&record.stage).map(|id| id.to_string());
-        for client in &mut self.clients {
-            while let Ok(text) = client.client.received.try_recv() {
-                let message = client.client.read(&text);
-                let message = client.client.completed.pop_front().unwrap_or(message);
-                if let ServerMessage::Update {
-                    version,
-                    view: GameView::Dominion(view),
-                    log_from,
-                    log,
-                    ..
-                } = message
-                {
-                    client.question = view.question.as_ref().map(|question| question.id);
-                    client.version = version;
-                    let known = self.logs.entry(client.name).or_default();
-                    known.truncate(log_from as usize);
-                    known.extend(log);
-                }
-                if client.name == self.asked {
-                    continue;
-                }
-                let mut text = text.to_string();
-                let codes = [record.code.to_string(), record.watch.to_string()];
-                for name in match_id.iter().chain(&codes) {
-                    text = text.replace(name, "NAME");
-                }
-                self.transcript.push((self.step, format!("{}: {text}", client.name)));
+        let codes = [record.code.to_string(), record.watch.to_string()];
+        for name in match_id.into_iter().chain(codes) {
+            self.transcript.add_own_name(name);
+        }
+        for Client { name, client } in &mut self.clients {
+            while let Ok(text) = client.received.try_recv() {
+                self.transcript.record_message(*name, 0, &text);
             }
         }
     }
@@ -317,7 +278,7 @@ impl Play {
     /// Advances the time by a step.
     async fn step(&mut self) {
         time::move_on(STEP);
-        self.step += 1;
+        self.transcript.step += 1;
         self.settle().await;
     }
 
@@ -332,43 +293,18 @@ impl Play {
     async fn probe(&mut self) {
         let seats: Vec<_> = ["ann", "ben"].into_iter().filter(|it| *it != self.asked).collect();
         for name in seats.iter().copied().chain(["stranger", "spectator"]) {
-            for question in 0..5 {
-                let answer = GameAnswer::Dominion(Answer::Name { card: card("copper") });
-                self.send(name, |id| ClientMessage::Answer { id, question, answer }).await;
-            }
-            let version = self.client(name).version;
-            for version in [0, 1, version, version + 1, version + 2] {
-                let (seat, agree) = (Seat(0), true);
-                self.send(name, |id| ClientMessage::AgreeToUndo { id, seat, version, agree }).await;
-            }
-            self.send(name, |id| ClientMessage::Undo { id, version: version + 1 }).await;
-            self.send(name, |id| ClientMessage::Undo { id, version: version + 2 }).await;
-            for seat in [Seat(0), Seat(1)] {
-                self.send(name, |id| ClientMessage::StandIn { id, seat }).await;
-                self.send(name, |id| ClientMessage::WaitFor { id, seat }).await;
-            }
-            self.send(name, |id| ClientMessage::TakeBack { id }).await;
-            self.send(name, |id| set(&id, Vec::new())).await;
-            self.send(name, |id| ClientMessage::Pause { id, pause: false }).await;
-            self.send(name, |id| ClientMessage::Chat { id, text: "Well?".to_owned() }).await;
+            probe(self, name, Probed { questions: 5, versions: 2 }).await;
         }
         let match_id = self.match_id().await;
         // Lines that the client has received, and more than those.
-        let logs: Vec<_> =
-            seats.iter().chain(&["spectator"]).map(|name| self.log_of(name)).collect();
+        let known: Vec<_> =
+            seats.iter().chain(&["spectator"]).map(|name| self.transcript.known(name)).collect();
         for (from, count) in (0..12).map(|it| (0, it)).chain((1..7).map(|it| (it, 6))) {
-            for (name, log) in seats.iter().copied().chain(["late"]).zip(&logs) {
-                let lines: Vec<_> = log.iter().cycle().skip(from).take(count).cloned().collect();
-                let from = u32::try_from(from).expect("a small number");
-                self.join(name, Some(ResumeFrom::of(match_id.clone(), from, &lines))).await;
+            for (name, known) in seats.iter().copied().chain(["late"]).zip(&known) {
+                self.join(name, Some(known.resume(&match_id, from, count))).await;
             }
             self.leave("late").await;
         }
-    }
-
-    /// The log as a client has received it.
-    fn log_of(&self, name: &str) -> Vec<GameLogLine> {
-        self.logs.get(name).cloned().unwrap_or_default()
     }
 
     async fn match_id(&self) -> String {
@@ -383,7 +319,7 @@ impl Play {
 
     async fn tries(&mut self, trial: Trial) {
         let seat = Seat(0);
-        match (trial, self.step) {
+        match (trial, self.transcript.step) {
             (Trial::Left, 10) => self.restart().await,
             (Trial::Probes | Trial::Left, step) if TRIES_AT.contains(&step) => self.probe().await,
             (Trial::Late, 17 | PROBES_LATE) => self.probe().await,
@@ -400,6 +336,20 @@ impl Play {
             }
             _ => {}
         }
+    }
+}
+
+impl Driver for Play {
+    fn transcript(&self) -> &Transcript {
+        &self.transcript
+    }
+
+    async fn send(&mut self, name: &'static str, message: impl FnOnce(String) -> ClientMessage) {
+        let said = self.said.iter().filter(|it| *it == name).count();
+        self.said.push(name.to_owned());
+        let message = message(format!("{name} {said}"));
+        self.client(name).client.send(message).await;
+        self.settle().await;
     }
 }
 
@@ -421,29 +371,22 @@ async fn played(stage: &Stage, is_held: bool, trial: Trial) -> Transcript {
     }
     let stands_in = trial == Trial::StandIn && stage.holder == Holder::Mover;
     let declines = is_held && trial != Trial::Left && !stands_in;
-    while play.step < STEPS {
+    while play.transcript.step < STEPS {
         play.step().await;
-        if play.step == BEGINS_AT {
+        if play.transcript.step == BEGINS_AT {
             for one in moves.drain(..) {
                 play.answer("ann", one).await;
             }
         }
-        if play.step == moves_at {
+        if play.transcript.step == moves_at {
             play.answer(mover, last.clone()).await;
         }
-        if declines && play.step == trial.answers_at() {
+        if declines && play.transcript.step == trial.answers_at() {
             play.answer(asked, (stage.declines)()).await;
         }
         play.tries(trial).await;
     }
     play.transcript
-}
-
-fn assert_same(held: &Transcript, not_held: &Transcript, what: &str) {
-    for (one, other) in held.iter().zip(not_held) {
-        assert_eq!(one, other, "{what}: the first difference");
-    }
-    assert_eq!(held.len(), not_held.len(), "{what}: one got more messages");
 }
 
 fn stages_of(holder: Holder) -> impl Iterator<Item = &'static Stage> {
@@ -460,9 +403,10 @@ async fn a_mover_who_is_asked_for_long_seems_to_think_about_the_move() {
 
 /// The messages of a step, without the numbers of the clients' messages and without what was said.
 fn sent_at(transcript: &Transcript, step: u32) -> Vec<String> {
-    let texts = transcript.iter().filter(|(at, text)| *at == step && !text.contains("chat\""));
+    let texts = transcript.received.iter();
+    let texts = texts.filter(|it| it.step == step && !it.text.contains("chat\""));
     let is_name = |part: &str| CLIENTS.iter().any(|name| part.ends_with(name));
-    let without_number = |text: &String| {
+    let without_number = |text: String| {
         let parts: Vec<&str> = text.split(' ').collect();
         let number = |place: usize| place > 0 && is_name(parts[place - 1]);
         let shown = parts.iter().enumerate().map(|(place, part)| match number(place) {
@@ -471,28 +415,26 @@ fn sent_at(transcript: &Transcript, step: u32) -> Vec<String> {
         });
         shown.collect::<Vec<_>>().join(" ")
     };
-    texts.map(|(_, text)| without_number(text)).collect()
+    texts.map(|it| without_number(it.to_string())).collect()
 }
 
 #[tokio::test]
 async fn all_see_at_once_that_others_may_react_and_no_more_however_long_it_takes() {
     for stage in stages_of(Holder::Other) {
         let what = stage.card;
-        let (late, not_held) =
-            (played(stage, true, Trial::Late).await, played(stage, false, Trial::Late).await);
-        for transcript in [&late, &not_held] {
+        let both =
+            [played(stage, true, Trial::Late).await, played(stage, false, Trial::Late).await];
+        for transcript in &both {
             let at_once = sent_at(transcript, MOVES_AT);
             let told: Vec<_> = at_once.iter().filter(|it| it.contains("\"may_react\":{")).collect();
             let all = ["ann: ", "spectator: ", "stranger: "];
             let is_told = |name: &&str| told.iter().any(|text| text.starts_with(*name));
             assert!(all.iter().all(is_told), "{what}: {at_once:?}");
         }
-        let until_shown = |it: &Transcript| -> Transcript {
-            it.iter().filter(|(step, _)| *step < SHOWN_AT).cloned().collect()
-        };
-        assert_same(&until_shown(&late), &until_shown(&not_held), what);
-        let waits = late.iter().filter(|(step, _)| (SHOWN_AT..ANSWERS_LATE).contains(step));
-        assert!(waits.clone().all(|(step, _)| *step == PROBES_LATE), "{what}: {waits:?}");
+        assert_same(what, &both.each_ref().map(|it| it.before(SHOWN_AT)));
+        let [late, _] = both;
+        let waits = late.received.iter().filter(|it| (SHOWN_AT..ANSWERS_LATE).contains(&it.step));
+        assert!(waits.clone().all(|it| it.step == PROBES_LATE), "{what}: {waits:?}");
         assert_eq!(sent_at(&late, 17), sent_at(&late, PROBES_LATE), "{what}: the clocks stand");
     }
 }
@@ -519,9 +461,10 @@ async fn assert_nobody_can_tell(trial: Trial) {
 
 async fn assert_nobody_can_tell_in(stage: &Stage, trial: Trial) {
     let what = format!("{} ({:?})", stage.card, trial);
-    let (held, not_held) = (played(stage, true, trial).await, played(stage, false, trial).await);
-    assert!(not_held.len() > 2, "{what}: messages were sent");
-    assert_same(&held, &not_held, &what);
+    assert_indistinguishable(&what, [true, false], async |is_held| {
+        played(stage, is_held, trial).await
+    })
+    .await;
 }
 
 #[test]
@@ -577,13 +520,12 @@ async fn a_stand_in_moves_at_the_same_time_whatever_it_is_asked() {
         let mut moments = Vec::new();
         let mut before = Vec::new();
         for is_held in [true, false] {
-            let mut transcript = played(stage, is_held, Trial::StandIn).await;
-            let after = transcript.iter().position(|(step, _)| *step > 17).expect("the bot moves");
-            moments.push(transcript[after].0);
-            transcript.truncate(after);
-            before.push(transcript);
+            let transcript = played(stage, is_held, Trial::StandIn).await;
+            let after = transcript.received.iter().find(|it| it.step > 17).expect("the bot moves");
+            moments.push(after.step);
+            before.push(transcript.before(after.step));
         }
-        assert_same(&before[0], &before[1], stage.card);
+        assert_same(stage.card, &before.try_into().expect("two worlds"));
         assert_eq!(moments, [17 + PACE; 2], "{}", stage.card);
     }
 }
@@ -602,9 +544,9 @@ async fn attack_on_bots(moats: usize) -> Transcript {
     );
     let mut script =
         Play::begin(&lines, "nobody", Clock::None, Others { ben: false, bots: names.len() }).await;
-    while script.step < STEPS {
+    while script.transcript.step < STEPS {
         script.step().await;
-        if script.step == MOVES_AT {
+        if script.transcript.step == MOVES_AT {
             script.answer("ann", play("militia")).await;
         }
     }
@@ -615,8 +557,9 @@ async fn attack_on_bots(moats: usize) -> Transcript {
 async fn the_time_of_an_attack_does_not_tell_how_many_bots_hold_a_moat() {
     for moats in 0..=3 {
         let transcript = attack_on_bots(moats).await;
-        let after = transcript.iter().find(|(step, _)| *step > MOVES_AT).expect("all is shown");
-        assert_eq!(after.0, SHOWN_AMONG_BOTS_AT, "{moats} Moats: {}", after.1);
+        let mut texts = transcript.received.iter();
+        let after = texts.find(|it| it.step > MOVES_AT).expect("all is shown");
+        assert_eq!(after.step, SHOWN_AMONG_BOTS_AT, "{moats} Moats: {after}");
     }
 }
 
@@ -629,9 +572,9 @@ async fn attack_on_ben_and_a_bot(is_held: bool) -> Transcript {
     );
     let others = Others { ben: true, bots: 1 };
     let mut script = Play::begin(&lines, "ben", Clock::None, others).await;
-    while script.step < STEPS {
+    while script.transcript.step < STEPS {
         script.step().await;
-        match script.step {
+        match script.transcript.step {
             MOVES_AT => script.answer("ann", play("militia")).await,
             DECLINES_AT => script.answer("ben", Answer::Option { option: 1 }).await,
             _ => {}
@@ -645,8 +588,9 @@ async fn a_moment_that_passes_when_the_pause_is_over_begins_another_one() {
     let shown_at = DECLINES_AT + (SHOWN_AT - MOVES_AT);
     for is_held in [true, false] {
         let transcript = attack_on_ben_and_a_bot(is_held).await;
-        let after = transcript.iter().find(|(step, _)| *step > MOVES_AT).expect("all is shown");
-        assert_eq!(after.0, shown_at, "{is_held}: {}", after.1);
+        let mut texts = transcript.received.iter();
+        let after = texts.find(|it| it.step > MOVES_AT).expect("all is shown");
+        assert_eq!(after.step, shown_at, "{is_held}: {after}");
     }
 }
 
@@ -656,15 +600,16 @@ async fn an_attack_on_a_player_who_owns_no_reaction_is_shown_whole_at_once() {
     ana: hand Militia, 2 Copper; deck 5 Copper, Moat
     ben: hand Village, 4 Estate; deck 5 Copper";
     let mut script = Play::begin(lines, "nobody", Clock::None, Others::BEN).await;
-    while script.step < STEPS {
+    while script.transcript.step < STEPS {
         script.step().await;
-        if script.step == MOVES_AT {
+        if script.transcript.step == MOVES_AT {
             script.answer("ann", play("militia")).await;
         }
     }
-    let after: Vec<_> = script.transcript.iter().filter(|(step, _)| *step >= MOVES_AT).collect();
-    assert!(after.iter().all(|(step, text)| *step == MOVES_AT && !text.contains("may_react")));
-    assert!(after.iter().any(|(_, text)| text.starts_with("ben: ") && text.contains("question")));
+    let texts = script.transcript.received.iter();
+    let after: Vec<_> = texts.filter(|it| it.step >= MOVES_AT).collect();
+    assert!(after.iter().all(|it| it.step == MOVES_AT && !it.text.contains("may_react")));
+    assert!(after.iter().any(|it| it.viewer == "ben" && it.text.contains("question")));
 }
 
 /// A player takes back what they discarded while the mover, for whom a bot has just stood in, is asked in secret or has
@@ -678,9 +623,9 @@ async fn taken_back(is_held: bool) -> Transcript {
     let mut script = Play::begin(&lines, "ann", Clock::PerTurn { seconds: 1 }, Others::BEN).await;
     let discards = ["estate", "estate"].map(card).to_vec();
     // The bot would move at the end of this.
-    while script.step < 52 + PACE - 1 {
+    while script.transcript.step < 52 + PACE - 1 {
         script.step().await;
-        match script.step {
+        match script.transcript.step {
             BEGINS_AT => script.answer("ann", play("militia")).await,
             30 => script.answer("ben", Answer::Cards { cards: discards.clone() }).await,
             50 if is_held => script.answer("ann", buy("estate")).await,
@@ -689,7 +634,7 @@ async fn taken_back(is_held: bool) -> Transcript {
                 script.send("ben", |id| ClientMessage::StandIn { id, seat }).await;
             }
             54 => {
-                let version = script.client("ben").version;
+                let version = script.transcript.known("ben").version;
                 script.send("ben", |id| ClientMessage::Undo { id, version }).await;
             }
             56 => script.answer("ben", Answer::Cards { cards: discards.clone() }).await,
@@ -701,8 +646,8 @@ async fn taken_back(is_held: bool) -> Transcript {
 
 #[tokio::test]
 async fn an_undo_reveals_no_hidden_card_while_the_mover_is_asked() {
-    let (held, not_held) = (taken_back(true).await, taken_back(false).await);
-    assert_same(&held, &not_held, "an undo");
-    let goes_back = |it: &&(u32, String)| it.0 == 54 && it.1.contains("goes_back");
-    assert!(not_held.iter().any(|it| goes_back(&it)), "it was taken back: {not_held:?}");
+    let [_, not_held] = assert_indistinguishable("an undo", [true, false], taken_back).await;
+    let mut texts = not_held.received.iter();
+    let goes_back = texts.any(|it| it.step == 54 && it.text.contains("goes_back"));
+    assert!(goes_back, "it was taken back: {not_held:?}");
 }

@@ -3,7 +3,7 @@
 use demesne_protocol::dominion::Answer;
 
 use super::stages::{Holder, PLAIN, Stage, buy, play};
-use super::{Transcript, Trial, assert_same, played};
+use super::{Trial, assert_indistinguishable, assert_nobody_can_tell_in, played};
 
 /// The trials of such a turn. Standing answers do not apply in it.
 const TRIALS: [Trial; 7] = [
@@ -80,20 +80,11 @@ const OF_THE_POSSESSED: [Stage; 2] = [
     },
 ];
 
-/// The messages to all clients but that of ben.
-fn without_ben(transcript: Transcript) -> Transcript {
-    transcript.into_iter().filter(|(_, text)| !text.starts_with("ben: ")).collect()
-}
-
 #[tokio::test]
 async fn a_card_of_the_player_who_decides_is_not_revealed() {
     for stage in &OF_THE_DECIDER {
         for trial in TRIALS {
-            let what = format!("{} ({trial:?})", stage.card);
-            let held = played(stage, true, trial).await;
-            let not_held = played(stage, false, trial).await;
-            assert!(not_held.len() > 2, "{what}: messages were sent");
-            assert_same(&held, &not_held, &what);
+            assert_nobody_can_tell_in(stage, trial).await;
         }
     }
 }
@@ -103,10 +94,10 @@ async fn a_card_of_the_possessed_player_is_not_revealed_to_others() {
     for stage in &OF_THE_POSSESSED {
         for trial in TRIALS {
             let what = format!("{} ({trial:?})", stage.card);
-            let held = without_ben(played(stage, true, trial).await);
-            let not_held = without_ben(played(stage, false, trial).await);
-            assert!(not_held.len() > 2, "{what}: messages were sent");
-            assert_same(&held, &not_held, &what);
+            assert_indistinguishable(&what, [true, false], async |is_held| {
+                played(stage, is_held, trial).await.without("ben")
+            })
+            .await;
         }
     }
 }
@@ -114,9 +105,9 @@ async fn a_card_of_the_possessed_player_is_not_revealed_to_others() {
 /// The messages to a spectator who joins in a possessed turn before a move was made.
 async fn seen_by_a_spectator() -> String {
     let transcript = played(&OF_THE_DECIDER[1], false, Trial::Restart).await;
-    let is_whole = |text: &&String| text.starts_with("spectator: ") && text.contains("\"piles\"");
-    let first = transcript.iter().map(|(_, text)| text).find(is_whole);
-    first.expect("a spectator joins again").clone()
+    let mut texts = transcript.received.into_iter();
+    let first = texts.find(|it| it.viewer == "spectator" && it.text.contains("\"piles\""));
+    first.expect("a spectator joins again").text
 }
 
 #[tokio::test]
@@ -135,9 +126,9 @@ async fn the_player_who_decides_is_waited_for_and_has_the_running_clock() {
 #[tokio::test]
 async fn no_other_client_is_sent_the_hand_of_the_possessed_player() {
     for trial in [Trial::Probes, Trial::Restart] {
-        for (_, text) in played(&OF_THE_DECIDER[1], true, trial).await {
+        for received in played(&OF_THE_DECIDER[1], true, trial).await.received {
             // The messages of ann, who decides, are not among these.
-            assert!(!text.contains("decided_for\":{"), "{text}");
+            assert!(!received.text.contains("decided_for\":{"), "{received}");
         }
     }
 }
