@@ -340,6 +340,7 @@ impl RoomMatch {
                 room_match.reset_clocks(clock);
             }
         }
+        room_match.standing = compact_standing(room_match.game());
         let is_played = room_match.game().results().is_some();
         room_match.ended_early = record.end.filter(|_| !is_played);
         Ok(room_match)
@@ -358,7 +359,7 @@ impl RoomMatch {
             at_moment: false,
             secrets: Vec::new(),
             hash: TableHash::first(game),
-            standing: game.standing_in_short().iter().map(matches::compact).collect(),
+            standing: compact_standing(game),
             clocks: Clocks::new(clock, players.len(), game.turn()),
             ended_early: None,
             former: Vec::new(),
@@ -687,9 +688,9 @@ impl RoomMatch {
         let took = self.apply(seat, &action, took)?;
         let entry = JournalEntry { seat, message, action, hash: Some(self.hash), took };
         let results = self.game().standing_in_short();
-        let compact = || results.iter().map(matches::compact);
-        let standing = (!compact().eq(self.standing.iter().copied())).then(|| {
-            self.standing = compact().collect();
+        let compact = results.iter().map(matches::compact);
+        let standing = (!compact.eq(self.standing.iter().copied())).then(|| {
+            self.standing = compact_standing(self.game());
             Arc::clone(&self.standing)
         });
         let results = self.game().results();
@@ -716,12 +717,16 @@ struct Replayed {
     journal: Vec<JournalEntry>,
 }
 
+/// How each seat stands, as an entry is saved with it.
+fn compact_standing(game: &dyn BotState) -> Arc<[CompactResult]> {
+    game.standing_in_short().iter().map(matches::compact).collect()
+}
+
 /// Whether this is a user who plays for themselves.
 pub(super) fn plays_themselves(player: &Player) -> bool {
     player.user().is_some() && player.status.is_none()
 }
 
-/// Whether the same users and bots sit at the same seats, whatever their names.
 /// The reason why a seat begins, and the host's seat if that decides. The rules decide while the host has no seat.
 fn starting_player(table: &TableRecord, players: &[Player]) -> (StartingPlayer, Option<Seat>) {
     let is_host = |player: &Player| player.user() == Some(table.host);
@@ -733,6 +738,7 @@ fn starting_player(table: &TableRecord, players: &[Player]) -> (StartingPlayer, 
     }
 }
 
+/// Whether the same users and bots sit at the same seats, whatever their names.
 fn same_people(before: &[Player], now: &[Player]) -> bool {
     let same = |(before, now): (&Player, &Player)| match (&before.owner, &now.owner) {
         (SeatOwner::User(before), SeatOwner::User(now)) => before.id == now.id,

@@ -45,7 +45,7 @@ use demesne_protocol::table::{BotLevel, BotSpeed, Clock, Ending, Stage, TableSet
 use demesne_rules::journal::{JournalAction, Undo};
 use demesne_store::Store;
 use demesne_store::config::StoreConfig;
-use demesne_store::matches::Player;
+use demesne_store::matches::{Player, StartMatch};
 use demesne_store::singleton_jobs::SingletonJobs;
 use demesne_store::tables::{SeatOwner, TableRecord, match_of};
 use demesne_store::users::{NewUser, User};
@@ -530,8 +530,8 @@ async fn the_same_message_is_done_once_even_by_another_task() {
     assert_eq!(ann.receive_refused("b").await, Refusal::NotAsked);
 }
 
-/// A match of a bot and a person, begun.
-fn begun_match() -> RoomMatch {
+/// A match of a bot and a person, begun, and how it is saved.
+fn begun_match() -> (RoomMatch, StartMatch) {
     let people =
         ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.into(), program: None });
     let bot = SeatOwner::Bot(BotLevel::Easy);
@@ -541,12 +541,28 @@ fn begun_match() -> RoomMatch {
     let setup = RoomMatch::fresh_deal(rules::<SmallGame>(), &table, &players, None, &Deal::new(2));
     let begun =
         RoomMatch::new(rules::<SmallGame>(), &table, players, setup.expect("it can be dealt"));
-    begun.expect("it can be played").0
+    begun.expect("it can be played")
+}
+
+#[test]
+fn a_match_that_was_read_again_saves_the_standing_to_which_an_undo_leads() {
+    let (mut room_match, start) = begun_match();
+    let draws = JournalAction::Answer(number(1));
+    let first = room_match.enter(Seat(0), None, draws, 0).expect("it is allowed");
+    assert!(first.standing.is_some(), "a card counts");
+    let rules = rules::<SmallGame>();
+    let again = RoomMatch::replay(rules, start.record, &[first.entry], Clock::None);
+    let mut again = again.unwrap_or_else(|error| panic!("{error}"));
+    for room_match in [&mut room_match, &mut again] {
+        let undo = JournalAction::Undo(Undo { undo: 0 });
+        let undone = room_match.enter(Seat(0), None, undo, 0).expect("it is allowed");
+        assert!(undone.standing.is_some(), "it is that of the deal again");
+    }
 }
 
 #[test]
 fn no_undo_is_offered_that_would_replay_too_many_answers() {
-    let mut room_match = begun_match();
+    let (mut room_match, _) = begun_match();
     let mut enter = |seat, action| {
         assert_eq!(room_match.enter(Seat(seat), None, action, 0).map(drop), Ok(()));
     };
@@ -564,7 +580,7 @@ fn no_undo_is_offered_that_would_replay_too_many_answers() {
 
 #[test]
 fn a_journal_is_full_at_some_time() {
-    let mut room_match = begun_match();
+    let (mut room_match, _) = begun_match();
     assert!(!room_match.is_journal_full());
     room_match.entries = limits::ENTRIES_PER_MATCH;
     let one_more = room_match.enter(Seat(0), None, JournalAction::Answer(number(1)), 0);
