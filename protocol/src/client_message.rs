@@ -142,6 +142,34 @@ mod tests {
         r#"{"game":"king-of-the-dice","type":"decline"}"#,
     ];
 
+    /// A new kind of answer does not compile here, as a reminder that [`ANSWERS`] and the reader need it.
+    fn names_each_kind(answer: &GameAnswer) {
+        use {dominion::Answer as Cards, king_of_the_dice::Answer as Dice};
+        match answer {
+            GameAnswer::Dominion(
+                Cards::Play { .. }
+                | Cards::PlayTreasures
+                | Cards::Buy { .. }
+                | Cards::EndPhase
+                | Cards::EndTurn
+                | Cards::Cards { .. }
+                | Cards::Pile { .. }
+                | Cards::Option { .. }
+                | Cards::Options { .. }
+                | Cards::Name { .. },
+            )
+            | GameAnswer::KingOfTheDice(
+                Dice::Roll
+                | Dice::Keep { .. }
+                | Dice::Stop
+                | Dice::Take { .. }
+                | Dice::TakeLocation { .. }
+                | Dice::Give { .. }
+                | Dice::Decline,
+            ) => {}
+        }
+    }
+
     fn message(answer: &str) -> String {
         format!(r#"{{"type":"answer","id":"a1","question":7,"answer":{answer}}}"#)
     }
@@ -153,6 +181,7 @@ mod tests {
             let known: ClientMessage = serde_json::from_str(&text).expect("an answer");
             let read: AnswerMessage = serde_json::from_str(&text).expect("its tags come first");
             let AnswerMessage { id, question, answer: TagsFirst(answer), .. } = read;
+            names_each_kind(&answer);
             assert_eq!(ClientMessage::Answer { id, question, answer }, known, "{text}");
         }
     }

@@ -3,7 +3,8 @@
 //! table in `room::rate_limits`.
 //!
 //! Its memory is bounded: the number of buckets by a constant (the least recently used one is dropped, which counts as
-//! refilled), permits and pending lookups by the number of open connections.
+//! refilled; a bucket of messages is used when its user joins a table), permits and pending lookups by the number of open
+//! connections.
 
 mod code_lookups;
 mod connection_slots;
@@ -12,7 +13,7 @@ mod known_players;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -90,7 +91,7 @@ pub const HTTP_CONNECTIONS: usize = 6;
 /// the page at once has a dozen for each slow phone. It takes sixteen addresses to use all connections.
 pub const REQUESTS_IN_PROGRESS: usize = 256;
 
-/// Token buckets in memory, at some hundred bytes each. An attacker with enough addresses to evict buckets has enough
+/// Token buckets of messages, and as many of all other actions, in memory, at some hundred bytes each. An attacker with enough addresses to evict buckets has enough
 /// addresses for as many rates.
 const TOKEN_BUCKETS: NonZeroUsize = NonZeroUsize::new(100_000).expect("it is not zero");
 
@@ -266,7 +267,8 @@ impl ConnectionKind {
     }
 }
 
-/// The messages that a user may send to tables: all connections of the user count in it, without asking the task.
+/// The messages that a user may send to tables: all connections of the user count in it, without asking the task. A connection
+/// that joins after [`TOKEN_BUCKETS`] other users has a full one of its own.
 #[derive(Clone)]
 pub struct UserMessages(Arc<Mutex<TokenBucket>>);
 
@@ -274,7 +276,16 @@ impl UserMessages {
     /// Counts a message, if it may be sent.
     pub fn take(&self) -> bool {
         // The lock is held for a moment.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.lock().take()
+    }
+
+    /// The time until a message may be sent.
+    pub fn wait(&self) -> Duration {
+        self.lock().wait()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, TokenBucket> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -660,7 +671,9 @@ mod tests {
 
     #[tokio::test]
     async fn all_connections_of_a_user_share_their_messages() {
-        let rate_limiter = RateLimiter::start(RateLimitConfig::shared_by(1));
+        // So slow that no token comes back meanwhile.
+        let config = RateLimitConfig { messages_per_second: 1, ..RateLimitConfig::shared_by(1) };
+        let rate_limiter = RateLimiter::start(config);
         let (ann, ben) = (UserId::new(), UserId::new());
         let of = async |user| rate_limiter.messages_of(user).await.expect("the task runs");
         let (first, second) = (of(ann).await, of(ann).await);

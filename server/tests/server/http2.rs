@@ -11,8 +11,10 @@ use axum::http::{Method, Request, Response, StatusCode, Version};
 use demesne::config::Config;
 use demesne_base::limits;
 use demesne_protocol::PROTOCOL_VERSION;
+use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::table::BotLevel;
 use demesne_protocol::user_stream::UserStreamMessage;
 use futures_util::future::join_all;
 use futures_util::{SinkExt, StreamExt, stream};
@@ -137,6 +139,20 @@ impl Http2Client {
         cookie.split(';').next().expect("it has a beginning").to_owned()
     }
 
+    /// Opens a table for two; returns its code.
+    async fn open_table(&self, cookie: &str) -> String {
+        let settings = serde_json::to_string(&crate::support::settings(2)).expect("it is JSON");
+        let request = Request::post(self.url("/api/tables"))
+            .header(CONTENT_TYPE, "application/json")
+            .header(COOKIE, cookie)
+            .body(Body::from(settings));
+        let table = self.send(request.expect("it is a request")).await;
+        let table = to_bytes(Body::new(table.into_body()), usize::MAX).await;
+        let table = serde_json::from_slice(&table.expect("it is complete"));
+        let table: serde_json::Value = table.expect("it is JSON");
+        table["code"].as_str().expect("it has a code").to_owned()
+    }
+
     /// Asks for a WebSocket from a page of this origin.
     async fn ask_for_socket(&self, path: &str, cookie: &str, origin: &str) -> Response<Incoming> {
         let request = Request::builder()
@@ -221,6 +237,36 @@ async fn the_page_and_websockets_share_one_connection() {
 }
 
 #[tokio::test]
+async fn a_match_begins_and_is_played_over_a_stream() {
+    let server = TlsServer::open(|_| {}).await;
+    let client = server.client().await;
+    let cookie = client.sign_in().await;
+    let code = client.open_table(&cookie).await;
+    let mut table = client.socket(&format!("/ws/t/{code}"), &cookie).await;
+    let (id, seat, level) = (|it: &str| it.to_owned(), Seat(1), BotLevel::Easy);
+    for message in [
+        ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None },
+        ClientMessage::SeatBot { id: id("bot"), seat, level },
+        ClientMessage::Ready { id: id("ready"), ready: true, promise: None },
+        ClientMessage::Resign { id: id("resign") },
+    ] {
+        let message = serde_json::to_string(&message).expect("it can be written");
+        table.send(Message::text(message)).await.expect("the server reads");
+    }
+    let (mut updates, mut is_done) = (0, false);
+    while !is_done {
+        let message = text(&mut table).await;
+        match serde_json::from_str(&message).expect("it is a message") {
+            ServerMessage::Update { .. } => updates += 1,
+            ServerMessage::Done { id } => is_done = id == "resign",
+            ServerMessage::Refused { .. } => panic!("{message}"),
+            _ => {}
+        }
+    }
+    assert!(updates > 0, "the match was sent");
+}
+
+#[tokio::test]
 async fn websockets_are_counted_on_one_connection_as_on_many() {
     let server = TlsServer::open(|config| config.rate_limits.people_per_address = 1).await;
     let client = server.client().await;
@@ -263,17 +309,10 @@ async fn requests_that_stand_still_end_and_the_others_of_the_connection_go_on() 
     let mut server = TlsServer::open(|config| config.response_send_timeout = SEND_TIMEOUT).await;
     let client = server.client().await;
     let cookie = client.sign_in().await;
-    let open = Request::post(client.url("/api/tables"))
-        .header(CONTENT_TYPE, "application/json")
-        .header(COOKIE, &cookie)
-        .body(Body::from(serde_json::to_string(&crate::support::settings(2)).expect("it is JSON")));
-    let table = client.send(open.expect("it is a request")).await;
-    let table = to_bytes(Body::new(table.into_body()), usize::MAX).await.expect("it is complete");
-    let table: serde_json::Value = serde_json::from_slice(&table).expect("it is JSON");
+    let code = client.open_table(&cookie).await;
     drop(client);
     server.server.stop().await;
-    let code = table["code"].as_str().expect("it has a code");
-    let id = long_match(&server.server.config().store, code, FILE_BYTES).await;
+    let id = long_match(&server.server.config().store, &code, FILE_BYTES).await;
     server.server.start().await;
 
     let client = server.client().await;

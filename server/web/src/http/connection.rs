@@ -711,7 +711,8 @@ impl MessageRate {
 
     /// The refusal of a message over the limit.
     fn too_fast(&self) -> Rejection {
-        Rejection::too_fast(self.messages.wait())
+        let of_user = self.of_user.as_ref().map(UserMessages::wait);
+        Rejection::too_fast(self.messages.wait().max(of_user.unwrap_or_default()))
     }
 
     fn take_all(&mut self, count: u32) {

@@ -154,6 +154,7 @@ fn header(length: usize) -> io::Result<Take<Cursor<[u8; HEADER_BYTES]>>> {
 mod tests {
     use std::time::Duration;
 
+    use futures_util::FutureExt;
     use tokio::io::{DuplexStream, duplex};
     use tokio::time::timeout;
     use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -193,6 +194,21 @@ mod tests {
             assert_eq!(received(&mut client).await, Message::text(text.clone()));
         }
         sending.await.expect("all are sent");
+    }
+
+    #[tokio::test]
+    async fn a_write_that_was_left_halfway_goes_on_where_it_was() {
+        let (mut client, mut socket) = pair().await;
+        let long = "x".repeat(1000);
+        let mut frames = frames(long.clone().into(), || None).expect("it has a header");
+        assert!(socket.write(&mut frames).now_or_never().is_none(), "the network takes 100 bytes");
+        let sending = tokio::spawn(async move {
+            socket.write(&mut frames).await.expect("the client reads");
+            socket.send("next".into(), || None).await.expect("the client reads");
+        });
+        assert_eq!(received(&mut client).await, Message::text(long));
+        assert_eq!(received(&mut client).await, Message::text("next"));
+        sending.await.expect("all is sent");
     }
 
     #[tokio::test]
