@@ -19,7 +19,7 @@ const OWN_NAME: &str = "NAME";
 
 /// A text that a viewer received.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Received {
+pub struct ReceivedText {
     /// The step of the script.
     pub step: u32,
     /// The viewer.
@@ -30,7 +30,7 @@ pub struct Received {
     pub text: String,
 }
 
-impl fmt::Display for Received {
+impl fmt::Display for ReceivedText {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}: {}", self.viewer, self.text)
     }
@@ -40,18 +40,18 @@ impl fmt::Display for Received {
 #[derive(Clone, Debug)]
 pub struct Transcript {
     /// The texts.
-    pub received: Vec<Received>,
+    pub received: Vec<ReceivedText>,
     /// The present step of the script.
     pub step: u32,
     /// The viewer who may know the difference: what they receive is not recorded.
     holder: Option<&'static str>,
     own_names: Vec<String>,
-    known: HashMap<&'static str, Known>,
+    known: HashMap<&'static str, KnownMatch>,
 }
 
-/// What a viewer knows of the match after all that they received.
+/// A match as a viewer knows it after all that they received.
 #[derive(Clone, Debug, Default)]
-pub struct Known {
+pub struct KnownMatch {
     /// The number of their open question.
     pub question: Option<u32>,
     /// The version of the match.
@@ -83,7 +83,7 @@ impl Transcript {
         if self.holder != Some(viewer) {
             let plain = |text: String, own: &String| text.replace(own.as_str(), OWN_NAME);
             let text = self.own_names.iter().fold(text.to_owned(), plain);
-            self.received.push(Received { step: self.step, viewer, connection, text });
+            self.received.push(ReceivedText { step: self.step, viewer, connection, text });
         }
     }
 
@@ -97,8 +97,8 @@ impl Transcript {
         self.record_at(viewer, connection, text);
     }
 
-    /// What a viewer knows of the match.
-    pub fn known(&self, viewer: &str) -> Known {
+    /// The match as a viewer knows it.
+    pub fn known(&self, viewer: &str) -> KnownMatch {
         self.known.get(viewer).cloned().unwrap_or_default()
     }
 
@@ -118,7 +118,7 @@ impl Transcript {
     }
 }
 
-impl Known {
+impl KnownMatch {
     fn note(&mut self, message: ServerMessage) {
         let (version, log_from, log) = match message {
             ServerMessage::Update { version, view, log_from, log, .. } => {
@@ -135,7 +135,20 @@ impl Known {
                 }
                 (version, log_from, log)
             }
-            _ => return,
+            ServerMessage::Welcome { .. }
+            | ServerMessage::Table { .. }
+            | ServerMessage::DelayedUpdate { .. }
+            | ServerMessage::Undo { .. }
+            | ServerMessage::Done { .. }
+            | ServerMessage::Refused { .. }
+            | ServerMessage::RecentChat { .. }
+            | ServerMessage::Chat { .. }
+            | ServerMessage::Happened { .. }
+            | ServerMessage::SeatLink { .. }
+            | ServerMessage::Hint { .. }
+            | ServerMessage::StandingAnswers { .. }
+            | ServerMessage::Notice { .. }
+            | ServerMessage::KeepAlive => return,
         };
         self.version = version;
         if let Some(kept) = log_from {
@@ -144,7 +157,7 @@ impl Known {
         self.log.extend(log);
     }
 
-    /// What a client says that it has, if it has so many lines from a place on. There may be more lines than the viewer knows.
+    /// The claim of a client that has a number of lines from a place on, perhaps more than the viewer has.
     pub fn resume(&self, match_id: &str, from: u32, count: usize) -> ResumeFrom {
         let lines = self.log.iter().cycle().skip(from as usize).take(count);
         let lines: Vec<GameLogLine> = lines.cloned().collect();
@@ -154,7 +167,7 @@ impl Known {
 
 /// Plays a script in a world.
 pub trait Driver {
-    /// What has been recorded.
+    /// The transcript so far.
     fn transcript(&self) -> &Transcript;
 
     /// Sends a message of a viewer, under an id that the driver gives it, and records all that viewers receive until its effects

@@ -216,7 +216,7 @@ pub trait GameState: Send + Sync + 'static {
     /// How each seat stands now, in turn order, as if the match ended here.
     fn standing(&self) -> Vec<SeatResult>;
 
-    /// The same without the parts of the scores.
+    /// The same, where the parts of the scores may be missing.
     fn standing_in_short(&self) -> SeatResults {
         self.standing().into()
     }

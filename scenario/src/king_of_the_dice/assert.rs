@@ -7,7 +7,7 @@ use demesne_rules::king_of_the_dice::dice;
 
 use super::question::phase_word;
 use super::read::{self, Pile};
-use super::shown::{Shown, ShownPile, card_in_words, listed, sorted};
+use super::shown::{ShownDice, ShownPile, card_in_words, listed, sorted};
 use super::{Check, Run, not_understood};
 use crate::ScenarioRun;
 
@@ -45,10 +45,10 @@ impl Run {
         }
         let (shown, line) = match line.split_once(" sees ") {
             Some((viewer, seen)) => {
-                (Shown::to_viewer(&self.game.view_for(self.viewer(viewer)?)), seen)
+                (ShownDice::to_viewer(&self.game.view_for(self.viewer(viewer)?)), seen)
             }
             None if line == "over" || line.starts_with("over:") => return self.is_over(line),
-            None => (Shown::of(&self.game.table), line),
+            None => (ShownDice::of(&self.game.table), line),
         };
         self.claims(&shown, line)?.iter().try_for_each(Claim::check)
     }
@@ -59,7 +59,7 @@ impl Run {
         if line.starts_with(['>', '!', '?']) || line.starts_with("over") {
             return None;
         }
-        let claims = self.claims(&Shown::of(&self.game.table), line).ok()?;
+        let claims = self.claims(&ShownDice::of(&self.game.table), line).ok()?;
         let parts: Vec<String> = claims.into_iter().map(|claim| claim.corrected).collect();
         let parts = parts.join("; ");
         let seat = line.split_once(':').filter(|(name, _)| self.seat(name).is_ok());
@@ -68,7 +68,7 @@ impl Run {
     }
 
     /// The claims of a line. Fails where it cannot be read, or says what cannot be seen.
-    fn claims(&self, shown: &Shown, line: &str) -> Check<Vec<Claim>> {
+    fn claims(&self, shown: &ShownDice, line: &str) -> Check<Vec<Claim>> {
         let unreadable = || match shown.is_whole {
             true => not_a_line(line),
             false => format!("{}: write “spectator sees ben: stack orc-5”", not_understood(line)),
@@ -110,7 +110,7 @@ impl Run {
     }
 
     /// The claim of a part of a seat's line.
-    fn part(&self, shown: &Shown, seat: Seat, part: &str) -> Check<Claim> {
+    fn part(&self, shown: &ShownDice, seat: Seat, part: &str) -> Check<Claim> {
         let own = &shown.seats[usize::from(seat.0)];
         Ok(match part.split_once(' ').unwrap_or((part, "")) {
             ("stack", cards) => {
@@ -170,7 +170,7 @@ impl Run {
 
     /// The table in words, for a failure.
     pub(super) fn dump(&self) -> String {
-        let (table, shown) = (&self.game.table, Shown::of(&self.game.table));
+        let (table, shown) = (&self.game.table, ShownDice::of(&self.game.table));
         let dice = table.dice.map_or(String::from("not rolled"), |numbers| {
             let shown = numbers.iter().enumerate().map(|(die, number)| {
                 format!("{number}{}", colour_letter(dice::colour(die, *number)))
@@ -204,7 +204,7 @@ impl Run {
 }
 
 /// A row; of the whole table a question mark stands for any citizen.
-fn row(shown: &Shown, text: &str) -> Check<Claim> {
+fn row(shown: &ShownDice, text: &str) -> Check<Claim> {
     let words: Vec<&str> = text.split(',').map(str::trim).collect();
     if words.len() != shown.row.len() {
         return Err(String::from("a row has five places"));

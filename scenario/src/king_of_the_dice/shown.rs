@@ -10,7 +10,7 @@ use demesne_rules::king_of_the_dice::score;
 use demesne_rules::king_of_the_dice::table::{Card, Table};
 
 /// A table in words.
-pub(super) struct Shown {
+pub(super) struct ShownDice {
     /// Whether it is the whole table, and not what a viewer sees of it.
     pub(super) is_whole: bool,
     pub(super) current: Seat,
@@ -38,7 +38,7 @@ pub(super) struct ShownSeat {
     pub(super) negative: String,
 }
 
-impl Shown {
+impl ShownDice {
     /// The whole table.
     pub(super) fn of(table: &Table) -> Self {
         let fitting = table.fitting().into_iter().filter_map(|place| table.row[place]);

@@ -132,7 +132,7 @@ impl MatchId {
 }
 
 /// An invitation or spectator code.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Code([u8; CODE_LETTERS]);
 
 text_column!(Code);
@@ -162,6 +162,12 @@ impl Code {
 impl Default for Code {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+impl fmt::Debug for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
     }
 }
 

@@ -77,8 +77,8 @@ pub(crate) fn fail(error: impl Display) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// The runtime of the server. On a machine with one processor tasks stay on one thread: handing them between threads costs 7 % of the
-/// work of a move, and gains nothing there.
+/// The runtime of the server. Where the process may use one processor tasks stay on one thread: handing them between threads costs
+/// 7 % of the work of a move, and gains nothing there.
 ///
 /// # Errors
 /// The system has no threads or files left.

@@ -270,7 +270,7 @@ impl Play {
         }
         for Client { name, client } in &mut self.clients {
             while let Ok(text) = client.received.try_recv() {
-                self.transcript.record_message(*name, 0, &text);
+                self.transcript.record_message(name, 0, &text);
             }
         }
     }
