@@ -21,7 +21,7 @@ export async function heardTheMatch(
   const earlier = page.getByRole('button', { name: 'Show earlier turns', includeHidden: true });
   while ((await earlier.count()) > 0) await earlier.first().evaluate((button: HTMLElement) => button.click());
   const lines: LogLine[] = await page
-    .locator('.log-panel .log-turn[class*=of-] > .log-lines .log-line')
+    .locator('.log-panel .log-turn[class*=of-] > ol .log-line')
     .evaluateAll(found =>
       found.map(line => ({
         words: (line.querySelector('.log-words')?.textContent ?? '').replace(/\s+/g, ' ').trim(),

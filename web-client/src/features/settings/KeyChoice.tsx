@@ -27,7 +27,7 @@ export function KeyChoice() {
       <ul class="tiles-wide bare-list key-choice">
         {COMMANDS.map(command => (
           <li key={command}>
-            <label class="number-field">
+            <label class="across gap-2 quiet number-field">
               <input
                 type="text"
                 inputMode="none"

@@ -25,7 +25,7 @@ export function OpenHands({ past: { minutes, hands } }: { past: DelayedView }) {
             class={`line gap-3 plate open-hand of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}
           >
             <UserText class="who strong">{nameOf(session.table.value, seat)}</UserText>
-            <span class="wraps gap-1">
+            <span class="wraps chips">
               {cards.length === 0 && <span class="quiet">{t('open-hands-none')}</span>}
               {counted(cards).map(([card, count]) => (
                 <CardChip key={card} card={card} count={count} />
