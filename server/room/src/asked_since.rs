@@ -274,9 +274,7 @@ impl Room {
         for entry in waits().filter(|entry| !self.asked_since.waits.contains(entry)) {
             list_changes.publish(&ListTopic::User(entry.0));
         }
-        let mut now = std::mem::take(&mut self.asked_since.waits);
-        now.clear();
-        now.extend(waits());
-        self.asked_since.waits = now;
+        self.asked_since.waits.clear();
+        self.asked_since.waits.extend(waits());
     }
 }

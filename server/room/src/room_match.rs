@@ -16,7 +16,7 @@ use demesne_matches::long_replay::{long_replay_permit, replay_in_turn};
 use demesne_matches::seat_number;
 use demesne_matches::setup::MatchSetup;
 use demesne_matches::stats::is_dealt_afresh;
-use demesne_protocol::basics::Seat;
+use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
@@ -340,7 +340,7 @@ impl RoomMatch {
                 room_match.reset_clocks(clock);
             }
         }
-        room_match.standing = compact_standing(room_match.game());
+        room_match.standing = compact(&room_match.game().standing_in_short());
         let is_played = room_match.game().results().is_some();
         room_match.ended_early = record.end.filter(|_| !is_played);
         Ok(room_match)
@@ -359,7 +359,7 @@ impl RoomMatch {
             at_moment: false,
             secrets: Vec::new(),
             hash: TableHash::first(game),
-            standing: compact_standing(game),
+            standing: compact(&game.standing_in_short()),
             clocks: Clocks::new(clock, players.len(), game.turn()),
             ended_early: None,
             former: Vec::new(),
@@ -688,9 +688,9 @@ impl RoomMatch {
         let took = self.apply(seat, &action, took)?;
         let entry = JournalEntry { seat, message, action, hash: Some(self.hash), took };
         let results = self.game().standing_in_short();
-        let compact = results.iter().map(matches::compact);
-        let standing = (!compact.eq(self.standing.iter().copied())).then(|| {
-            self.standing = compact_standing(self.game());
+        let is_same = results.iter().map(matches::compact).eq(self.standing.iter().copied());
+        let standing = (!is_same).then(|| {
+            self.standing = compact(&results);
             Arc::clone(&self.standing)
         });
         let results = self.game().results();
@@ -718,8 +718,8 @@ struct Replayed {
 }
 
 /// How each seat stands, as an entry is saved with it.
-fn compact_standing(game: &dyn BotState) -> Arc<[CompactResult]> {
-    game.standing_in_short().iter().map(matches::compact).collect()
+fn compact(standing: &[SeatResult]) -> Arc<[CompactResult]> {
+    standing.iter().map(matches::compact).collect()
 }
 
 /// Whether this is a user who plays for themselves.
