@@ -120,36 +120,22 @@ impl Transcript {
 
 impl KnownMatch {
     fn note(&mut self, message: ServerMessage) {
-        let (version, log_from, log) = match message {
-            ServerMessage::Update { version, view, log_from, log, .. } => {
+        let (version, log_from, log) =
+            if let ServerMessage::Update { version, view, log_from, log, .. } = message {
                 if let GameView::Dominion(view) = view {
                     self.question = view.question.map(|question| question.id);
                 }
                 (version, Some(log_from), log)
-            }
-            ServerMessage::Change { version, view, log_from, log, .. } => {
+            } else if let ServerMessage::Change { version, view, log_from, log, .. } = message {
                 if let GameChange::Dominion(change) = view
                     && let Some(question) = change.question
                 {
                     self.question = question.map(|question| question.id);
                 }
                 (version, log_from, log)
-            }
-            ServerMessage::Welcome { .. }
-            | ServerMessage::Table { .. }
-            | ServerMessage::DelayedUpdate { .. }
-            | ServerMessage::Undo { .. }
-            | ServerMessage::Done { .. }
-            | ServerMessage::Refused { .. }
-            | ServerMessage::RecentChat { .. }
-            | ServerMessage::Chat { .. }
-            | ServerMessage::Happened { .. }
-            | ServerMessage::SeatLink { .. }
-            | ServerMessage::Hint { .. }
-            | ServerMessage::StandingAnswers { .. }
-            | ServerMessage::Notice { .. }
-            | ServerMessage::KeepAlive => return,
-        };
+            } else {
+                return;
+            };
         self.version = version;
         if let Some(kept) = log_from {
             self.log.truncate(kept as usize);
