@@ -89,7 +89,7 @@ function drawingsOf(name) {
 
 const drawings = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json');
 
-/** What a drawing is made of: by its name, or our own path. */
+/** The parts of a drawing: of the one with this name, or our own path. */
 function bodyOf(icon) {
   const body = icon.startsWith('M') ? `<path d="${icon}"/>` : drawings.icons[icon]?.body;
   if (!body) throw new Error(`icons.toml: there is no drawing named ${icon}`);

@@ -68,7 +68,7 @@ impl ShownDice {
         }
     }
 
-    /// What a viewer sees.
+    /// The table as a viewer sees it.
     pub(super) fn to_viewer(view: &View) -> Self {
         let citizens = view.row.iter().map(|place| place.citizen.as_ref());
         let row = citizens.map(|it| it.map_or_else(nothing, |it| it.0.to_string()));

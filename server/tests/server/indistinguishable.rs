@@ -381,7 +381,7 @@ impl Play {
             let socket = browser.join(&code).await;
             CardHolder { browser, socket, answered: None }
         };
-        // What the holder of the card receives is read apart.
+        // Messages to the holder of the card are read separately.
         let mut transcript = Transcript::new(None);
         let key = Browser::new(server.address()).get("/api/server-key").await;
         let key = key.json::<serde_json::Value>();

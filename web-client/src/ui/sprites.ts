@@ -18,15 +18,15 @@ export type Drawing = `${keyof typeof SPRITES}-${string}`;
 /** A file that has not come for this long does not come, in milliseconds: a lost network ends no request by itself. */
 const TIMEOUT = 60_000;
 
-/** How long after a file did not come it is asked for again at first, in milliseconds; twice as long each time. */
+/** The first pause before a file that did not come is asked for again, in milliseconds. Each further pause is twice as long. */
 const AGAIN = 1_000;
 
-/** What stands in the document for each file: as long as it is on its way, stand-ins for its drawings. */
+/** The element in the document for each file: as long as it is on its way, stand-ins for its drawings. */
 const files = new Map<string, SVGElement>();
 
 /**
- * Refers to a drawing, and asks for its file if it is not here. What refers to it is drawn once it has come; until then a card has a
- * disc of the same size. The drawings stand in the document: for each reference into another file a browser styles and lays out that
+ * Refers to a drawing, and asks for its file if it is not here. A reference to it shows nothing until it has come; a card has
+ * a disc of the same size meanwhile. The drawings stand in the document: for each reference into another file a browser styles and lays out that
  * whole file once more.
  */
 export function drawingOf(name: Drawing, isCard = false): string {

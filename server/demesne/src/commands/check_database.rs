@@ -41,7 +41,7 @@ fn report(findings: &IntegrityReport) -> ExitCode {
     if findings.faults.is_empty() { printed } else { ExitCode::FAILURE }
 }
 
-/// What a check has counted, as one line.
+/// The counts of a check, as one line.
 pub(super) fn counts(report: &IntegrityReport) -> String {
     let IntegrityReport { matches, over, answers, void, imports, faults } = report;
     format!(

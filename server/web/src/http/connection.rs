@@ -373,7 +373,7 @@ enum Next {
     Abort,
 }
 
-/// What remains of a message from the network that cannot be handled without a wait.
+/// The rest of the work on a message from the network, which needs a wait.
 enum Later {
     KeepAlive,
     Refuse(Option<String>, Rejection),
