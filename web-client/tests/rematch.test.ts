@@ -27,7 +27,7 @@ test('a rematch is accepted at the end of the match, or above the table', { time
   await ended(giulia).getByText('Waiting for Mateo.').waitFor();
   await ended(mateo).getByText('Giulia wants a rematch.').waitFor();
   await picture(mateo, 'rematch-1-asked');
-  await ended(mateo).getByRole('button', { name: 'Look at the table' }).click();
+  await ended(mateo).getByRole('button', { name: 'Close' }).click();
   const banner = mateo.page.locator('.banner').filter({ hasText: 'Giulia wants a rematch.' });
   await banner.getByRole('button', { name: 'Accept the rematch' }).click();
   for (const one of [giulia, mateo]) expect(await hand(one)).not.toBe('');
