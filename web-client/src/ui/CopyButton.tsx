@@ -17,7 +17,7 @@ export function CopyButton({ link, label }: { link: string; label?: string }) {
       <Button icon="copy" onClick={() => void copy()}>
         {copied ? t('invite-copied') : (label ?? t('invite-copy'))}
       </Button>
-      <span class={copied === false ? 'field-hint' : 'hidden'} role="status">
+      <span class={copied === false ? 'note' : 'hidden'} role="status">
         {copied === null ? '' : copied ? t('invite-copied') : t('invite-copy-failed')}
       </span>
     </>

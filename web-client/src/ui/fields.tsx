@@ -38,7 +38,7 @@ export function TextField(props: TextFieldProps) {
         onInput={event => props.onInput(event.currentTarget.value)}
       />
       {below !== undefined && (
-        <p id={`${id}-below`} class={props.fault === undefined ? 'field-hint' : 'field-fault'}>
+        <p id={`${id}-below`} class={props.fault === undefined ? 'note' : 'note warning'}>
           {below}
         </p>
       )}
@@ -146,7 +146,7 @@ export function Chooser({ label, hint, value, options, onChange }: ChooserProps)
         ))}
       </select>
       {hint !== undefined && (
-        <p id={hintId} class="field-hint">
+        <p id={hintId} class="note">
           {hint}
         </p>
       )}
@@ -176,7 +176,7 @@ export function Switch({ label, hint, on, onChange }: SwitchProps) {
         <span>{label}</span>
       </label>
       {hint !== undefined && (
-        <p id={id} class="field-hint">
+        <p id={id} class="note">
           {hint}
         </p>
       )}

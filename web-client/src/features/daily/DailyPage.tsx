@@ -64,7 +64,7 @@ function Game({ day, isToday, game }: { day: string; isToday: boolean; game: Dai
           ) : (
             <Results results={game.results} label={t('daily-results', { game: t(`game-${game.game}`) })} />
           )}
-          {hidden && <p class="field-hint">{t('daily-hidden')}</p>}
+          {hidden && <p class="note">{t('daily-hidden')}</p>}
         </div>
       </div>
     </Panel>
@@ -82,14 +82,14 @@ function Play({ day, game }: { day: string; game: DailyGame }) {
   if (game.own === null) {
     return (
       <>
-        <p class="field-hint">{t('daily-counts')}</p>
+        <p class="note">{t('daily-counts')}</p>
         <OpenAgain primary wish={wish} label={t('daily-play')} />
       </>
     );
   }
   return (
     <>
-      <p class="field-hint">{isOver ? t('daily-done') : t('daily-going-on')}</p>
+      <p class="note">{isOver ? t('daily-done') : t('daily-going-on')}</p>
       <OpenAgain wish={wish} label={t('daily-play-again')} />
     </>
   );

@@ -117,7 +117,7 @@ function Start({ back }: { back: boolean }) {
             {t('home-play')}
           </Button>
         </div>
-        <p class="field-hint full-row">{t(`home-play-${game}`)}</p>
+        <p class="note full-row">{t(`home-play-${game}`)}</p>
         <WhyNot failure={failure} />
       </form>
       <div class="stack gap-5 from-top home-ways">

@@ -61,7 +61,7 @@ export function NameGate({ table, hasSeatLink, onEnter }: NameGateProps) {
           <Button primary type="submit" busy={busy}>
             {t(sits ? 'name-sit' : 'name-go')}
           </Button>
-          {sits && <p class="field-hint">{t('name-sit-hint')}</p>}
+          {sits && <p class="note">{t('name-sit-hint')}</p>}
           <WhyNot failure={failure} />
         </form>
       </Panel>

@@ -64,7 +64,7 @@ function Enter({ onBack }: { onBack: (name: string) => void }) {
           </div>
           <WhyNot failure={failure} />
         </form>
-        {myName.value && <p class="field-hint">{t('continue-was', { name: myName.value })}</p>}
+        {myName.value && <p class="note">{t('continue-was', { name: myName.value })}</p>}
       </Panel>
     </Page>
   );

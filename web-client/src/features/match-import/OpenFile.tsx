@@ -58,10 +58,10 @@ export function OpenFile() {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <p class="field-hint grows">{t('file-hint')}</p>
+        <p class="note grows">{t('file-hint')}</p>
         {unnamed && (
           <>
-            <p class="field-hint">{t('file-needs-name')}</p>
+            <p class="note">{t('file-needs-name')}</p>
             <NameField {...field} />
           </>
         )}

@@ -73,7 +73,7 @@ function Days({ clock, onChange }: DaysProps) {
           onChange={reserve => onChange({ ...clock, reserve })}
         />
       </div>
-      <p class="field-hint">{t('new-clock-days-hint')}</p>
+      <p class="note">{t('new-clock-days-hint')}</p>
     </>
   );
 }

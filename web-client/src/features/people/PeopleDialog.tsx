@@ -59,7 +59,7 @@ function Watchers({ session, watchers }: { session: TableSession; watchers: numb
   return (
     <>
       <p>{t('company-watchers', { watchers })}</p>
-      <p class="field-hint">{t('company-remove-watchers-hint')}</p>
+      <p class="note">{t('company-remove-watchers-hint')}</p>
       <Button onClick={() => run(() => sendCommand(session, { type: 'remove_watchers', name: null }))}>
         {t('company-remove-watchers')}
       </Button>

@@ -66,7 +66,7 @@ function PlayIt({ match, seats }: { match: string; seats: number }) {
   }));
   return (
     <>
-      <p class="field-hint">{t('deal-known')}</p>
+      <p class="note">{t('deal-known')}</p>
       <Segments legend={t('deal-your-seat')} value={seat} options={places} onChange={setSeat} />
       <div class="buttons">
         <OpenAgain primary wish={{ ...wish, bots: null }} label={t('deal-with-people')} />

@@ -27,9 +27,7 @@ export function PlayOn({ summary, step, ends, as }: PlayOnProps) {
   return (
     <>
       {summary.origin && <OriginNote origin={summary.origin} />}
-      <p class="field-hint">
-        {ends ? t('play-on-end') : t('play-on-hint', { name: summary.names[seat] ?? '' })}
-      </p>
+      <p class="note">{ends ? t('play-on-end') : t('play-on-hint', { name: summary.names[seat] ?? '' })}</p>
       <div class="buttons">
         {!ends && (
           <OpenAgain wish={{ origin, seat, listed: false, bots: 'strong' }} label={t('play-on', { step })} />

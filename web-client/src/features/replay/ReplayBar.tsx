@@ -150,7 +150,7 @@ const ALL_HANDS = 'hands';
 function As({ as, hands, names, onAs }: ReplayBarProps) {
   return (
     <label class="across gap-2 quiet select">
-      <span class="aloud-when-low select-label">{t('replay-as')}</span>
+      <span class="aloud-when-low note">{t('replay-as')}</span>
       <select
         value={hands ? ALL_HANDS : as === null ? ALL_SEATS : String(as)}
         onChange={event => {
@@ -174,7 +174,7 @@ function As({ as, hands, names, onAs }: ReplayBarProps) {
 function Speed({ speed, onSpeed }: ReplayBarProps) {
   return (
     <label class="across gap-2 quiet select">
-      <span class="aloud-when-low select-label">{t('replay-speed')}</span>
+      <span class="aloud-when-low note">{t('replay-speed')}</span>
       <select value={String(speed)} onChange={event => onSpeed(Number(event.currentTarget.value))}>
         {SPEEDS.map(value => (
           <option key={value} value={String(value)}>

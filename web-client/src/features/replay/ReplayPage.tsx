@@ -276,7 +276,7 @@ function Send({ match, step, as, hands }: Moment) {
   const link = location.origin + replayAddress(match, step, as, hands);
   return (
     <Panel title={t('replay-send')} class="invitation">
-      <p class="field-hint">{t('replay-send-hint')}</p>
+      <p class="note">{t('replay-send-hint')}</p>
       <LinkField label={t('replay-send')} link={link} />
       <CopyButton key={link} link={link} />
     </Panel>

@@ -13,7 +13,7 @@ export function WayToReview({ state, busy, failure, ask }: AskedReview) {
     case 'none':
       return (
         <>
-          <p class="field-hint">{t(state.may_ask ? 'review-hint' : 'review-none')}</p>
+          <p class="note">{t(state.may_ask ? 'review-hint' : 'review-none')}</p>
           {state.may_ask && (
             <div class="buttons">
               <Button busy={busy} onClick={ask}>

@@ -23,7 +23,7 @@ export function KeyChoice() {
   };
   return (
     <>
-      <p class="field-hint">{t('settings-letters-hint')}</p>
+      <p class="note">{t('settings-letters-hint')}</p>
       <ul class="tiles-wide bare-list key-choice">
         {COMMANDS.map(command => (
           <li key={command}>
@@ -45,7 +45,7 @@ export function KeyChoice() {
               <span>{tDynamic(COMMAND_WORDS[command])}</span>
             </label>
             {refused?.command === command && (
-              <p class="field-fault" role="alert">
+              <p class="note warning" role="alert">
                 {faultWords(refused)}
               </p>
             )}

@@ -64,7 +64,7 @@ export function Invitation({ code: invited, full, watch, host }: InvitationProps
         <details class="more">
           <summary>{t('invite-watch')}</summary>
           <div class="stack gap-3">
-            <p class="field-hint">{t('invite-watch-hint')}</p>
+            <p class="note">{t('invite-watch-hint')}</p>
             <LinkField label={t('invite-watch')} link={location.origin + watchAddress(watch)} />
             <CopyButton link={location.origin + watchAddress(watch)} />
           </div>

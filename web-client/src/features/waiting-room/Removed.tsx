@@ -13,7 +13,7 @@ export function Removed({ session, names }: { session: TableSession; names: read
         <li key={`${removed} ${name}`} class="line rounded inlaid seat-row">
           <span class="line shrinks seat-words">
             <UserText class="size-16 strong breaks">{name}</UserText>
-            <span class="field-hint">{t('room-removed')}</span>
+            <span class="note">{t('room-removed')}</span>
           </span>
           <Button onClick={() => session.send({ type: 'let_back', removed })}>
             {t('room-let-back', { name })}

@@ -181,7 +181,7 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
     <span class="line shrinks seat-words">
       <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
       <UserText class="size-16 strong breaks">{occupant.name}</UserText>
-      <span class="field-hint">
+      <span class="note">
         {tags.join(' · ')} <ProgramLink address={program} />
       </span>
       {occupant.type === 'person' && <SeatState connected={occupant.connected} ready={occupant.ready} />}
@@ -190,10 +190,9 @@ function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
 }
 
 function SeatState({ connected, ready }: { connected: boolean; ready: boolean }) {
-  if (!connected)
-    return <span class="field-hint across-text gap-1 at-end seat-state">{t('room-seat-away')}</span>;
+  if (!connected) return <span class="note across-text gap-1 at-end seat-state">{t('room-seat-away')}</span>;
   return (
-    <span class="field-hint across-text gap-1 at-end seat-state" data-ready={ready || undefined}>
+    <span class="note across-text gap-1 at-end seat-state" data-ready={ready || undefined}>
       {ready && <Icon name="check" />}
       {ready ? t('room-seat-ready') : t('room-seat-not-ready')}
     </span>
@@ -313,7 +312,7 @@ function Readiness({ session, table, seat, free }: ReadinessProps) {
         {occupant.ready && <Icon name="check" />}
         {t('room-ready')}
       </Button>
-      <p class="field-hint">{t('room-ready-hint')}</p>
+      <p class="note">{t('room-ready-hint')}</p>
     </div>
   );
 }
