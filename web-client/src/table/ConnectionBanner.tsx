@@ -16,14 +16,18 @@ export function ConnectionBanner() {
   if (connection.state === 'outdated') {
     return (
       <Line words={t('connection-outdated')}>
-        <Button onClick={() => location.reload()}>{t('connection-reload')}</Button>
+        <Button class="rigid" onClick={() => location.reload()}>
+          {t('connection-reload')}
+        </Button>
       </Line>
     );
   }
   if (connection.state === 'offline') {
     return (
       <Line words={t('connection-you-are-offline')}>
-        <Button onClick={() => session.retry()}>{t('connection-now')}</Button>
+        <Button class="rigid" onClick={() => session.retry()}>
+          {t('connection-now')}
+        </Button>
       </Line>
     );
   }
@@ -44,6 +48,7 @@ function Back({ lines }: { lines: number }) {
     <Toast place={place} class="across gap-4 plate floats connection-banner" onLeave={() => session.seen()}>
       <span class="strong">{t('connection-back', { moves })}</span>
       <Button
+        class="rigid"
         onClick={() => {
           session.seen();
           lookAt.value = from;
@@ -52,7 +57,7 @@ function Back({ lines }: { lines: number }) {
       >
         {t('connection-show')}
       </Button>
-      <Button quiet icon="close" label={t('close')} onClick={() => session.seen()} />
+      <Button class="rigid" quiet icon="close" label={t('close')} onClick={() => session.seen()} />
     </Toast>
   );
 }
@@ -72,7 +77,9 @@ function Retrying({ at, blocked }: { at: number; blocked: boolean }) {
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));
   return (
     <Line words={blocked ? t('connection-blocked') : t('connection-lost-in', { seconds })}>
-      <Button onClick={() => session.retry()}>{t('connection-now')}</Button>
+      <Button class="rigid" onClick={() => session.retry()}>
+        {t('connection-now')}
+      </Button>
     </Line>
   );
 }

@@ -43,7 +43,9 @@ function Contents({ title, chapters }: ReadingProps) {
       <ul class="bare-list">
         {chapters.map(chapter => (
           <li key={chapter.id}>
-            <a href={`#${chapter.id}`}>{chapter.title}</a>
+            <a href={`#${chapter.id}`} class="block face-link">
+              {chapter.title}
+            </a>
           </li>
         ))}
       </ul>

@@ -24,11 +24,12 @@ export function KeyChoice() {
   return (
     <>
       <p class="note">{t('settings-letters-hint')}</p>
-      <ul class="tiles-wide bare-list key-choice">
+      <ul class="tiles-wide bare-list">
         {COMMANDS.map(command => (
           <li key={command}>
             <label class="across gap-2 quiet number-field">
               <input
+                class="rigid text-centred"
                 type="text"
                 inputMode="none"
                 autocomplete="off"

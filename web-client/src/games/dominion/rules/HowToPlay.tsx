@@ -105,13 +105,13 @@ function Supply() {
     <>
       <p>{t('rules-supply')}</p>
       <section class="anchor scroll" aria-label={t('rules-supply-table')}>
-        <table class="numbers apart pile-sizes">
+        <table class="numbers apart">
           <caption class="note">{t('rules-supply-table')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('rules-supply-players')}</th>
               {PLAYERS.map(players => (
-                <th key={players} scope="col">
+                <th key={players} scope="col" class="text-right">
                   {players}
                 </th>
               ))}
@@ -122,7 +122,9 @@ function Supply() {
               <tr key={card}>
                 <th scope="row">{words?.() ?? cardName(card)}</th>
                 {(pileSizes(cardData(card)) ?? []).map((count, i) => (
-                  <td key={PLAYERS[i]}>{count}</td>
+                  <td key={PLAYERS[i]} class="text-right">
+                    {count}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -62,7 +62,7 @@ function Deck({ seat }: { seat: PublicSeat }) {
   const reshuffle = seat.deck === 0 && seat.discard_top !== null;
   const pile =
     seat.deck > 0 ? (
-      <span class="full-width heap-top rounded deck" data-deck>
+      <span class="centred full-width heap-top rounded deck" data-deck>
         <span class="centred rounded deck-count">{figure(seat.deck)}</span>
       </span>
     ) : (

@@ -69,7 +69,7 @@ function Spelled() {
   const { letters, card } = spelled;
   return (
     <p class="strong across gap-3 pill on-panel floats no-pointer spelled" aria-hidden="true">
-      <kbd>{letters}</kbd>
+      <kbd class="pill gold">{letters}</kbd>
       {card !== null ? cardName(card) : t(letters === '' ? 'spelled-begin' : 'spelled-none')}
     </p>
   );

@@ -69,7 +69,7 @@ function OptionButtons({ question }: { question: DominionQuestion }) {
           class="option"
         >
           {(several || buttons.length > 2) && (
-            <span class="size-12 rounded-small option-number" aria-hidden="true">
+            <span class="centred size-12 rounded-small option-number" aria-hidden="true">
               {i + 1}
             </span>
           )}

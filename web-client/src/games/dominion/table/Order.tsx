@@ -23,7 +23,7 @@ export function Order() {
     });
   }, []);
   return (
-    <div class="flows down rigid centres stage-part order" ref={room}>
+    <div class="flows grid rigid centres stage-part order" ref={room}>
       <p class="size-12 quiet">{t('order-first')}</p>
       <Group class="flows full-row flex stage-cards" label={t('region-stage')}>
         {cards.map(({ card, key }, place) => (

@@ -89,7 +89,7 @@ function Coins({ chances }: { chances: readonly number[] }) {
       <h3>{t('deck-own-coins')}</h3>
       <dl class="stack gap-1 own-deck-coins">
         {chances.slice(first).map((chance, i) => (
-          <div key={i}>
+          <div key={i} class="grid">
             <dt>{t('deck-own-coins-more', { coins: figure(first + i + 1) })}</dt>
             <dd>
               <Chance chance={chance} />
@@ -109,7 +109,7 @@ function Chance({ chance }: { chance: number }) {
     <span class="grid chance">
       {chanceInWords(chance)}
       <span class="chance-bar" aria-hidden="true">
-        <span ref={bar} />
+        <span ref={bar} class="block" />
       </span>
     </span>
   );

@@ -20,7 +20,7 @@ const HEAD = 5;
 
 /** Draws the line of an Attack as long as others may react to it; returns how to stop. */
 export function watchAttacks(root: HTMLElement, table: TableModel): () => void {
-  const routes = svg('svg', { class: 'attack-routes', 'aria-hidden': 'true' });
+  const routes = svg('svg', { class: 'fills no-pointer attack-routes', 'aria-hidden': 'true' });
   const shade = svg('path', { class: 'attack-shade', pathLength: '1', d: '' });
   const line = svg('path', { class: 'attack-route', pathLength: '1', d: '' });
   routes.append(shade, line);

@@ -31,7 +31,7 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
   const flights = document.createElement('div');
   /** The style that hides the cards that fly in the places where they will land. */
   let hidden: Animation[] = [];
-  flights.className = 'flights';
+  flights.className = 'clips no-pointer flights';
   flights.setAttribute('aria-hidden', 'true');
   root.append(flights);
   const stopAttacks = watchAttacks(root, table);
@@ -195,7 +195,7 @@ function timing(path: Timed, card: number): KeyframeAnimationOptions {
 /** A card from the deck shows its back until it is half-way. */
 function turnUp(card: HTMLElement, time: KeyframeAnimationOptions): void {
   const back = document.createElement('div');
-  back.className = 'flight-back deck';
+  back.className = 'centred flight-back deck';
   card.append(back);
   back.animate(
     [
@@ -219,7 +219,7 @@ function lift(root: HTMLElement, path: Timed): void {
 /** The face of a card, or a back. It says what it shows, for tests. */
 function faceOf(path: Path): HTMLElement {
   const card = document.createElement('div');
-  card.className = path.card === null ? 'flight deck' : 'card-place flight';
+  card.className = path.card === null ? 'centred flight deck' : 'card-place flight';
   Object.assign(card.dataset, {
     line: path.line,
     seat: path.seat,
