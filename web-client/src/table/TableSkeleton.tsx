@@ -11,7 +11,7 @@ export function TableSkeleton({ title, lost = '' }: { title?: string; lost?: str
         {lost || t('room-connecting')}
       </p>
       {PARTS.map(part => (
-        <span key={part} style={{ gridArea: part }} aria-hidden="true" />
+        <span key={part} class="late-line" style={{ gridArea: part }} aria-hidden="true" />
       ))}
     </main>
   );

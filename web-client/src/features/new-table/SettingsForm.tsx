@@ -51,7 +51,7 @@ export function SettingsForm({ draft, onChange, folded = false }: FormProps) {
       <ClockChoice clock={draft.clock} onChange={clock => change({ clock })} />
       {folded ? (
         <details class="new-more">
-          <summary>{t('new-more')}</summary>
+          <summary class="strong">{t('new-more')}</summary>
           <div class="stack gap-5">
             <MoreSettings draft={draft} change={change} />
           </div>
