@@ -303,6 +303,21 @@ describe('the table of King of the Dice', () => {
     },
   );
 
+  test.each([DESKTOP, { width: 844, height: 390 }, PHONE])(
+    'leaves dice free of the edges of the tray with letters of twice the size: %j',
+    async viewport => {
+      const context = await scenePage.browser.newContext({ viewport, reducedMotion: 'reduce' });
+      await context.addInitScript(() => localStorage.setItem('demesne.preferences', '{"text":"200"}'));
+      const large = await context.newPage();
+      await open('dice-take', large);
+      const [[tray], dice] = [await boxes('.tray', large), await boxes('.tray-die', large)];
+      expect(dice.length).toBe(6);
+      expect(Math.min(...dice.map(die => die.top)) - (tray?.top ?? 0)).toBeGreaterThan(10);
+      expect((tray?.bottom ?? 0) - Math.max(...dice.map(die => die.bottom))).toBeGreaterThan(10);
+      await context.close();
+    },
+  );
+
   test('leaves the drawings of all citizens a third of their cards on a phone', async () => {
     await page.setViewportSize(PHONE);
     for (const scene of ['dice-roll', 'dice-first', 'dice-five']) {
@@ -341,8 +356,8 @@ interface Box {
 }
 
 /** The places of things of one kind, in whole pixels. */
-function boxes(things: string): Promise<Box[]> {
-  return page.locator(things).evaluateAll(all =>
+function boxes(things: string, on = page): Promise<Box[]> {
+  return on.locator(things).evaluateAll(all =>
     all.map(one => {
       const { left, top, right, bottom, width } = one.getBoundingClientRect();
       const [l, t, r, b] = [left, top, right, bottom].map(Math.round) as [number, number, number, number];
