@@ -540,6 +540,25 @@ describe('when something is wrong', () => {
     }
   });
 
+  it('a phone shows whole names of those one plays with, with letters of any size', async () => {
+    for (const text of ['100', '150', '200']) {
+      const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES.phone });
+      await context.addInitScript(size => {
+        localStorage.setItem('demesne.preferences', JSON.stringify({ text: size }));
+      }, text);
+      const { page } = await open(context, '/');
+      const names = page.locator('.home-table-names');
+      await expect.poll(() => names.count()).toBe(2);
+      await page.evaluate(() => document.fonts.ready);
+      const cut = () =>
+        names.evaluateAll(all =>
+          all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
+        );
+      await expect.poll(cut, { message: `with letters of ${text} %` }).toEqual([]);
+      await context.close();
+    }
+  });
+
   it('a part that fails says so, and the other pages live on', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const { page } = await open(context, '/history', {
