@@ -1,5 +1,6 @@
 // Things that can be chosen, and those that are, differ from the rest where a browser takes all colours and shadows
 // away.
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, type ScenePage, startScenes } from './support/scene-page';
 
@@ -24,9 +25,7 @@ test.each([
   ['buy', '.prompt.prompt-turn', '.player:not(.player-current)'],
   ['waiting', '.player.player-current', '.player:not(.player-current)'],
 ])('%s: %s differs from %s', async (scene, one, other) => {
-  const context = await scenePage.browser.newContext({ viewport: DESKTOP, forcedColors: 'active' });
-  const page = await context.newPage();
-  await scenePage.open(scene, page);
+  const page = await openForced(scene);
   const lines = (name: string) =>
     page
       .locator(name)
@@ -41,5 +40,31 @@ test.each([
         return [of(thing), card && of(card, '::after'), face && of(face)].join(' | ');
       });
   expect(await lines(one)).not.toBe(await lines(other));
-  await context.close();
+  await page.context().close();
 });
+
+test.each([
+  ['dice-take', '.location-left > .is-filled', 'backgroundColor'],
+  ['dice-take', '.rolls-marks > .is-filled', 'backgroundColor'],
+  ['buy', '.deck', 'borderTopColor'],
+  ['watching', '.backs > .deck', 'borderTopColor'],
+] as const)('%s: %s has the colour of words as its %s', async (scene, name, property) => {
+  const page = await openForced(scene);
+  const [drawn, words] = await page
+    .locator(name)
+    .first()
+    .evaluate((thing, property) => {
+      const { borderTopWidth, [property]: drawn } = getComputedStyle(thing);
+      return [borderTopWidth === '0px' ? 'none' : drawn, getComputedStyle(document.body).color];
+    }, property);
+  expect(drawn).toBe(words);
+  await page.context().close();
+});
+
+/** A scene where the browser takes all colours and shadows away. */
+async function openForced(scene: string): Promise<Page> {
+  const context = await scenePage.browser.newContext({ viewport: DESKTOP, forcedColors: 'active' });
+  const page = await context.newPage();
+  await scenePage.open(scene, page);
+  return page;
+}
