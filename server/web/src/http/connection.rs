@@ -2,49 +2,42 @@
 //! forwarded to a room.
 
 mod closing;
+mod handshake;
 mod heartbeat;
+mod message_rate;
 mod user_stream;
 
 use std::net::IpAddr;
 use std::time::Duration;
 
-use demesne_access::rate_limit::{
-    ConnectionKind, ConnectionPermit, LimitedAction, RateLimitKey, UserMessages, rate_limit_keys,
-};
+use demesne_access::rate_limit::{LimitedAction, RateLimitKey, rate_limit_keys};
 use demesne_access::session_events::SessionEvent;
 use demesne_base::client_address::AddressBlock;
-use demesne_base::ids::Code;
-use demesne_base::limits::{self, Rate};
-use demesne_base::metrics::{DropCause, GaugeGuard, Metrics};
-use demesne_base::text_validation;
-use demesne_base::token_bucket::TokenBucket;
-use demesne_protocol::PROTOCOL_VERSION;
-use demesne_protocol::refusal::{Refusal, RefusalDetail, Rejection};
-use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
+use demesne_base::{limits, text_validation};
+use demesne_protocol::refusal::{Refusal, Rejection};
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_room::handle::{
-    ConnectionId, ConnectionRole, JoiningClient, Outbox, OutgoingMessages, RoomHandle, RoomMessage,
-    encode, new_outbox,
+    ConnectionId, OutgoingMessages, RoomHandle, RoomMessage, encode, new_outbox,
 };
 use demesne_room::message_id;
 use demesne_store::sessions::Browser;
-use demesne_store::tables::GameOfTable;
-use demesne_store::users::User;
 use futures_util::FutureExt;
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc::error::TrySendError;
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tracing::Instrument;
 
 use crate::http::app::App;
-use crate::http::error::refuse_if;
-use crate::http::session::authenticate;
 use crate::http::socket::{ClientSocket, Error, Frames, Message, SocketInput, frames};
 use crate::malformed::malformed;
 pub(super) use closing::Closing;
+pub(super) use handshake::{ConnectRequest, StreamClient};
+use handshake::{Joined, SocketPermits, Unjoined, authenticate_and_join, turn_away};
 pub(super) use heartbeat::IDLE_TIMEOUT;
 use heartbeat::{Beat, Heartbeat};
+use message_rate::MessageRate;
 pub use user_stream::USER_STREAM_INTERVAL;
 pub(super) use user_stream::serve_user;
 
@@ -53,24 +46,6 @@ pub(super) const MESSAGE_ID_BYTES: usize = 64;
 
 /// A message that the network has not accepted after this long is given up.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
-
-/// Rate-limit refusals in a row after which a connection is closed: a user has long stopped.
-const RATE_LIMITED_IN_A_ROW: u32 = 100;
-
-/// A client that wants to join, and the table.
-pub(super) struct ConnectRequest {
-    pub role: ConnectionRole,
-    pub code: String,
-    pub client: StreamClient,
-}
-
-/// A client that opens a WebSocket.
-pub(super) struct StreamClient {
-    /// The hash of the client's session token.
-    pub token_hash: Option<String>,
-    pub from: RateLimitKey,
-    pub address: IpAddr,
-}
 
 /// Serves a connection from its upgrade to its end. Thousands of connections stay open for hours: memory that only the
 /// handshake needs is freed after it, with the log fields of the request.
@@ -127,219 +102,6 @@ async fn handshake(
             None
         }
     }
-}
-
-/// Closes the connection of a client that has not joined, after a message if it is told the reason.
-async fn turn_away(
-    app: &App,
-    socket: &mut ClientSocket,
-    unjoined: Unjoined,
-    message: fn(Rejection) -> Utf8Bytes,
-) {
-    let ending = async {
-        let closing = match unjoined {
-            Unjoined::Closed(closing) => closing,
-            Unjoined::Refused(rejection) => {
-                tracing::debug!(reason = ?rejection.reason, "connection refused");
-                app.metrics.refused(&rejection.reason);
-                let closing = Closing::of(&rejection.reason);
-                socket.send(message(rejection), || None).await?;
-                closing
-            }
-        };
-        socket.close(closing).await
-    };
-    // The client may be gone already; either way this is the end.
-    let _ = timeout(WRITE_TIMEOUT, ending).await;
-}
-
-/// Why a client has not joined a room.
-enum Unjoined {
-    /// It is told the reason.
-    Refused(Rejection),
-    /// It has sent no hello, or is not waited for.
-    Closed(Closing),
-}
-
-impl From<Rejection> for Unjoined {
-    fn from(rejection: Rejection) -> Self {
-        Self::Refused(rejection)
-    }
-}
-
-impl From<Refusal> for Unjoined {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal.into())
-    }
-}
-
-/// A client that has joined a room.
-struct Joined {
-    room: RoomHandle,
-    id: ConnectionId,
-    browser: Option<Browser>,
-    permits: SocketPermits,
-}
-
-/// The permits of the connection, and its share in the metrics.
-struct SocketPermits {
-    pass: ConnectionPermit,
-    _counted: GaugeGuard,
-}
-
-/// From the first frame to a connection of the room.
-async fn authenticate_and_join(
-    app: &App,
-    socket: &mut ClientSocket,
-    rate: &mut MessageRate,
-    request: ConnectRequest,
-    outbox: Outbox,
-) -> Result<Joined, Unjoined> {
-    // A server without its lease refuses clients at once: the database may be down, so it does not wait for it.
-    refuse_if(!app.room_registry.is_available(), Refusal::Unavailable)?;
-    let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
-    let (browser, permits) = in_time(until, Box::pin(identify(app, &request.client))).await?;
-    let user = browser.as_ref().map(|browser| browser.user.clone());
-    let hello_wait_began = Instant::now();
-    let have = tokio::select! {
-        have = receive_hello(socket, rate) => have?,
-        // The connection gave way to a later one while it was silent.
-        () = permits.pass.evicted() => return Err(Unjoined::Closed(Closing::SILENT)),
-    };
-    permits.pass.activity().keep_busy();
-    // The time that the client takes to send its hello is not counted.
-    let until = until + hello_wait_began.elapsed();
-    let joining = async {
-        let GameOfTable { code, game } = find_table(app, &request, user.as_ref()).await?;
-        rate.of_user = match &user {
-            Some(user) => Some(app.rate_limiter.messages_of(user.id).await?),
-            None => None,
-        };
-        let client = JoiningClient { role: request.role, user, have, outbox };
-        Ok(app.room_registry.join(&code, game, client).await?)
-    };
-    let (room, id) = in_time(until, Box::pin(joining)).await?;
-    Ok(Joined { room, id, browser, permits })
-}
-
-/// A step of joining, with a time limit: without any message the client would take the server for dead.
-async fn in_time<T>(
-    until: Instant,
-    step: impl Future<Output = Result<T, Unjoined>>,
-) -> Result<T, Unjoined> {
-    timeout_at(until, step).await.unwrap_or(Err(Refusal::Unavailable.into()))
-}
-
-/// The client's browser, if it has a session, and its permits.
-async fn identify(
-    app: &App,
-    client: &StreamClient,
-) -> Result<(Option<Browser>, SocketPermits), Unjoined> {
-    if let Some(block) = app.restrictions.block_of(client.address) {
-        return Err(block.barred().into());
-    }
-    let browser = match &client.token_hash {
-        Some(token_hash) => {
-            authenticate(app, token_hash).await.map_err(|_| Refusal::Unavailable)?
-        }
-        None => None,
-    };
-    if let Some(bar) = browser.as_ref().and_then(|browser| browser.bar) {
-        return Err(bar.barred().into());
-    }
-    let user = browser.as_ref().map(|browser| &browser.user);
-    let permits = acquire_permits(app, client.from, user).await?;
-    Ok((browser, permits))
-}
-
-/// Permits for a connection: of the server in total and of its address.
-async fn acquire_permits(
-    app: &App,
-    from: RateLimitKey,
-    user: Option<&User>,
-) -> Result<SocketPermits, Refusal> {
-    let pass =
-        app.rate_limiter.acquire(ConnectionKind::WebSocket, &rate_limit_keys(from, user)).await?;
-    Ok(SocketPermits { pass, _counted: GaugeGuard::new(&app.metrics.connections) })
-}
-
-/// The first message, which must be a hello of this version.
-async fn receive_hello(
-    socket: &mut ClientSocket,
-    rate: &mut MessageRate,
-) -> Result<Option<ResumeFrom>, Unjoined> {
-    let first = timeout(limits::HELLO_TIMEOUT, first_message(socket, rate)).await;
-    let text = match first.unwrap_or(Err(Closing::SILENT)).map_err(Unjoined::Closed)? {
-        Message::Text(text) => text,
-        Message::Binary(_)
-        | Message::Ping(_)
-        | Message::Pong(_)
-        | Message::Close(_)
-        | Message::Frame(_) => return Err(Unjoined::Closed(Closing::NO_HELLO)),
-    };
-    let message = serde_json::from_str(&text).map_err(|_| hello_rejection(&text))?;
-    let ClientMessage::Hello { protocol, have } = message else {
-        return Err(Rejection::of_field(Refusal::Malformed, "type", "hello").into());
-    };
-    if protocol == PROTOCOL_VERSION { Ok(have) } else { Err(wrong_version().into()) }
-}
-
-/// The first message; the reason of the end if the connection ends without one, or the client sends fragments without end.
-async fn first_message(
-    socket: &mut ClientSocket,
-    rate: &mut MessageRate,
-) -> Result<Message, Closing> {
-    loop {
-        match socket.recv().await.ok_or(Closing::NO_HELLO)? {
-            Ok(SocketInput::Message(message)) => return Ok(message),
-            Ok(SocketInput::Fragments(count)) => rate.take_all(count),
-            Err(error) => return Err(Closing::after(&error)),
-        }
-        if rate.is_flood() {
-            return Err(Closing::FLOOD);
-        }
-    }
-}
-
-fn wrong_version() -> Rejection {
-    Refusal::WrongVersion.with(RefusalDetail::Versions { spoken: vec![PROTOCOL_VERSION] })
-}
-
-/// A hello of another protocol version may look different: only its version number is read.
-fn hello_rejection(text: &str) -> Rejection {
-    let (value, rejection) = malformed(CLIENT_MESSAGE, text.as_bytes());
-    let number = value["protocol"].as_u64();
-    let is_other = number.is_some_and(|number| number != u64::from(PROTOCOL_VERSION));
-    if is_other { wrong_version() } else { rejection }
-}
-
-/// The table of a code. A wrong code is counted against the user and their address; a right one is not.
-async fn find_table(
-    app: &App,
-    request: &ConnectRequest,
-    user: Option<&User>,
-) -> Result<GameOfTable, Rejection> {
-    refuse_if(request.role == ConnectionRole::Player && user.is_none(), Refusal::NoSession)?;
-    let code = Code::parse(&request.code);
-    let look_up = async {
-        match (&code, request.role) {
-            (Some(code), ConnectionRole::Player) => app.store.invited(code).await,
-            (Some(code), ConnectionRole::Spectator) => app.store.watched(code).await,
-            (None, _) => Ok(None),
-        }
-    };
-    let (limiter, from) = (&app.rate_limiter, request.client.from);
-    let found = limiter.look_up_table_code(&app.store, from, user, code.as_ref(), look_up);
-    let found = found.await?;
-    if let Some(user) = user
-        && app.store.is_blocked(&found.code, user.id).await.map_err(|error| {
-            tracing::error!(%error, "cannot read blocks");
-            Refusal::Unavailable
-        })?
-    {
-        return Err(Refusal::Blocked.into());
-    }
-    Ok(found)
 }
 
 /// The name of the type of messages in the schema.
@@ -675,76 +437,4 @@ async fn in_write_time(sending: impl Future<Output = Result<(), Error>>) -> Next
 /// The message id for a refusal; an id that is too long is not sent back.
 fn known_id(message: &ClientMessage) -> Option<String> {
     message_id(message).filter(|id| id.len() <= MESSAGE_ID_BYTES).map(str::to_owned)
-}
-
-/// The rate limit of messages on one connection.
-struct MessageRate {
-    messages: TokenBucket,
-    /// Those of its user, so that a new connection brings no more of them; `None` before a client has joined, or without a
-    /// session.
-    of_user: Option<UserMessages>,
-    too_fast: u32,
-}
-
-impl MessageRate {
-    fn new(messages_per_second: u32) -> Self {
-        let messages = TokenBucket::new(Rate::of_messages(messages_per_second));
-        Self { messages, of_user: None, too_fast: 0 }
-    }
-
-    fn take(&mut self) {
-        let passes = self.messages.take();
-        self.count(passes);
-    }
-
-    /// Counts a message for this connection and its user; returns whether it passes.
-    fn take_message(&mut self) -> bool {
-        let passes = self.messages.take() && self.of_user.as_ref().is_none_or(UserMessages::take);
-        self.count(passes);
-        passes
-    }
-
-    /// Counts a message that passes the rate limit, or does not.
-    fn count(&mut self, passes: bool) {
-        self.too_fast = if passes { 0 } else { self.too_fast + 1 };
-    }
-
-    /// The refusal of a message over the limit.
-    fn too_fast(&self) -> Rejection {
-        let of_user = self.of_user.as_ref().map(UserMessages::wait);
-        Rejection::too_fast(self.messages.wait().max(of_user.unwrap_or_default()))
-    }
-
-    fn take_all(&mut self, count: u32) {
-        for _ in 0..count {
-            self.take();
-        }
-    }
-
-    /// The message that has arrived; fragments of one count as many.
-    fn arrived(&mut self, received: Option<Result<SocketInput, Error>>) -> Result<Message, Next> {
-        match received {
-            Some(Ok(SocketInput::Message(message))) => Ok(message),
-            Some(Ok(SocketInput::Fragments(count))) => {
-                self.take_all(count);
-                Err(Next::Continue)
-            }
-            Some(Err(error)) => Err(Next::Close(Closing::after(&error))),
-            None => Err(Next::Close(Closing::ANSWER)),
-        }
-    }
-
-    /// Whether the messages over the rate limit are enough to close the connection.
-    fn is_flood(&self) -> bool {
-        self.too_fast > RATE_LIMITED_IN_A_ROW
-    }
-
-    /// Closes a connection that would go on, if its messages over the rate limit are too many.
-    fn unless_flood(&self, next: Next, metrics: &Metrics) -> Next {
-        if next == Next::Continue && self.is_flood() {
-            metrics.dropped(DropCause::Flood, 1);
-            return Next::Close(Closing::FLOOD);
-        }
-        next
-    }
 }

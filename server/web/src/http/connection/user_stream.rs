@@ -17,11 +17,10 @@ use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::closing::Closing;
+use super::handshake::{SocketPermits, StreamClient, Unjoined, identify, in_time, turn_away};
 use super::heartbeat::Heartbeat;
-use super::{
-    MessageRate, Next, SocketPermits, StreamClient, Unjoined, after_session_event, identify,
-    in_time, in_write_time, turn_away,
-};
+use super::message_rate::MessageRate;
+use super::{Next, after_session_event, in_write_time};
 use crate::http::app::App;
 use crate::http::own_tables::user_state;
 use crate::http::socket::{ClientSocket, Error, Message, SocketInput};
