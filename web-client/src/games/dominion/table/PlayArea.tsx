@@ -44,17 +44,15 @@ export function PlayArea() {
       {(labels.length > 0 || mat.value !== null || aside.length > 0 || recorded || turnLabel) && (
         <div class="gap-1 flex rigid anchor play-effects">
           {recorded && <OwnCounts />}
-          {turnLabel && <span class="pill inlaid size-12 strong unbroken label">{turnLabel}</span>}
+          {turnLabel && <span class="pill inlaid size-12 strong label">{turnLabel}</span>}
           {table.holderName.value && <OwnHand />}
           {labels.map(words => (
-            <span class="pill inlaid size-12 strong unbroken label" key={words}>
+            <span class="pill inlaid size-12 strong label" key={words}>
               {words}
             </span>
           ))}
           {mat.value !== null && (
-            <span class="pill inlaid size-12 strong unbroken label">
-              {t('mat-tokens', { count: mat.value })}
-            </span>
+            <span class="pill inlaid size-12 strong label">{t('mat-tokens', { count: mat.value })}</span>
           )}
           {aside.length > 0 && (
             <div class="wraps size-14 play-aside">
@@ -79,7 +77,7 @@ function OwnHand() {
   return (
     <button
       type="button"
-      class="bare-button pill inlaid size-12 strong unbroken label"
+      class="bare-button pill inlaid size-12 strong label"
       onClick={() => {
         drawer.value = { type: 'player', seat };
       }}
