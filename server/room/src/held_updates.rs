@@ -102,19 +102,17 @@ impl HeldUpdates {
         held.unless_due(room_match)
     }
 
-    /// The held updates after an entry. `before` is the match before it, unless a moment was passed earlier.
+    /// The held updates after an entry. `before` is the match before it, if the entry is to be held back and no moment
+    /// was passed earlier.
     pub(super) fn after_entry(
         held: Option<Self>,
         room_match: &RoomMatch,
-        before: Option<RoomMatch>,
+        before: Option<Box<RoomMatch>>,
         took: u32,
         length: HiddenInfoDelay,
     ) -> Option<Self> {
         let moment = before.as_ref().and_then(|before| before.up_to_moment(room_match, took));
-        let fresh = || {
-            let public = before.filter(|_| room_match.held().is_some())?;
-            Some(Self { public: Box::new(public), delay: None, unsent: Unsent::None })
-        };
+        let fresh = || Some(Self { public: before?, delay: None, unsent: Unsent::None });
         let mut held = held.or_else(fresh)?;
         if let Some(moment) = moment.filter(|_| held.delay.is_none()) {
             held.public = Box::new(moment);
@@ -244,12 +242,12 @@ impl MatchState {
 
 impl Room {
     /// Holds back the result of an entry of a seat, which took `took` milliseconds, or shows it. `before` is the match
-    /// before the entry.
+    /// before the entry, if that is to be held back.
     pub(super) fn hold_back(
         &mut self,
         seat: Seat,
         action: &JournalAction,
-        before: Option<RoomMatch>,
+        before: Option<Box<RoomMatch>>,
         took: u32,
     ) {
         let Some(room_match) = &self.state.current else { return };

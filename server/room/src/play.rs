@@ -168,6 +168,8 @@ impl Room {
         let entered = room_match.enter(seat, message.clone(), action.clone(), took);
         let mut record =
             entered.map_err(|refusal| with_wrong_part(room_match, seat, &action, refusal))?;
+        // Few entries are held back, and a thousand rooms may wait for the same commit.
+        let before = before.filter(|_| room_match.held().is_some()).map(Box::new);
         let (ends, took) = (record.end.is_some(), record.entry.took);
         record.progress =
             self.asked_since.progress_of_entry(&self.state, self.services.system_time());
