@@ -1,10 +1,17 @@
 // A turn in two clicks: which piles the Treasures of the hand could pay, and when a turn ends by itself.
-import { type Signal, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAfterTreasures } from '../../../src/games/dominion/table/choice';
-import { ENDING, endByItself, nothingFollows, watchTurns } from '../../../src/games/dominion/table/ending';
+import { ENDING, endByItself, nothingFollows } from '../../../src/games/dominion/table/ending';
 import { couldStillBuy, TableModel } from '../../../src/games/dominion/table/model';
-import type { DominionQuestion, DominionView, GameView, TableView } from '../../../src/generated/protocol';
+import type {
+  DominionQuestion,
+  DominionView,
+  GameLogLine,
+  GameView,
+  TableView,
+  Verb,
+} from '../../../src/generated/protocol';
 import { recordedTable, type TableSession } from '../../../src/session/table-session';
 import scene from '../../fixtures/scenes/buy.json';
 
@@ -58,13 +65,6 @@ describe('a turn ends by itself', () => {
   });
 });
 
-test('a turn that had ended and was gone back to is known', () => {
-  const isBack = watchTurns();
-  expect([isBack('one 1 0'), isBack('one 1 0'), isBack('one 1 1')]).toEqual([false, false, false]);
-  expect([isBack('one 1 0'), isBack('one 1 0')]).toEqual([true, true]);
-  expect(isBack('two 1 0')).toBe(false);
-});
-
 describe('the end of a turn is asked back', () => {
   const broke = { ...view, buys: 1, coins: 0 };
   const dear = { why_not: [{ reason: { type: 'too_expensive', cost: 2, most: 0 }, piles: ['estate'] }] };
@@ -85,20 +85,34 @@ describe('the end of a turn', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('does not come again by itself once it was undone, and keys have longer to stop it', () => {
+  test('does not come again by itself once it was undone until something is done, and keys have longer to stop it', () => {
     const dataset: DOMStringMap = { keyed: '' };
     vi.stubGlobal('document', { documentElement: { dataset } });
     const spent = { ...view, game: 'dominion' as const, buys: 0, question: turn({}) };
-    const { table, shown, sent } = tableAt(spent);
+    const { table, shown, log, sent } = tableAt(spent);
+    const ask = (id: number) => ({ ...spent, question: turn({}, { id: question.id + id }) });
     const stop = endByItself(table);
     vi.advanceTimersByTime(ENDING.pointer);
     expect([ENDING.keys > ENDING.pointer, sent.length]).toEqual([true, 0]);
     vi.advanceTimersByTime(ENDING.keys);
     expect(sent).toMatchObject([{ answer: { type: 'end_turn' } }]);
-    shown.value = { ...spent, turn: view.turn + 1, current: view.current + 1, question: null };
-    shown.value = { ...spent, question: turn({}, { id: question.id + 1 }) };
+    const next = { seat: view.current + 1, turn: view.turn + 1 };
+    batch(() => {
+      log.value = [...log.value, line('turn', next.seat, next.turn)];
+      shown.value = { ...spent, turn: next.turn, current: next.seat, question: null };
+    });
+    batch(() => {
+      log.value = [...log.value, line('goes_back', view.current, 1)];
+      shown.value = ask(1);
+    });
     vi.advanceTimersByTime(10 * ENDING.keys);
     expect([table.ending.value, sent.length]).toEqual([false, 1]);
+    batch(() => {
+      log.value = [...log.value, line('plays', view.current, 0)];
+      shown.value = ask(2);
+    });
+    vi.advanceTimersByTime(ENDING.keys);
+    expect(sent).toHaveLength(2);
     stop();
     vi.unstubAllGlobals();
   });
@@ -129,15 +143,21 @@ describe('the last Buy for a card that costs nothing', () => {
   });
 });
 
+function line(verb: Verb, seat: number, number: number): GameLogLine {
+  return { game: 'dominion', step: 0, depth: 0, seat, verb, cards: [], number, by: null };
+}
+
 /** A table that shows a view, and what is sent from it. */
-function tableAt(first: GameView): { table: TableModel; shown: Signal<GameView>; sent: unknown[] } {
+function tableAt(first: GameView) {
   const sent: unknown[] = [];
   const shown = signal(first);
+  const log = signal<readonly GameLogLine[]>([line('turn', view.current, view.turn)]);
   const session: TableSession = {
     ...recordedTable({} as TableView, 0),
     kind: 'play',
     connection: signal({ state: 'open' }),
     view: shown,
+    log,
     send: message => {
       sent.push(message);
       return '';
@@ -145,5 +165,5 @@ function tableAt(first: GameView): { table: TableModel; shown: Signal<GameView>;
   };
   const table = new TableModel(session);
   vi.advanceTimersByTime(SEEN);
-  return { table, shown, sent };
+  return { table, shown, log, sent };
 }

@@ -13,17 +13,16 @@ export function endByItself(table: TableModel): () => void {
   /** The question that was or is about to be answered so: each once. */
   let begun: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isBack = watchTurns();
   const stop = effect(() => {
     const view = table.view.value;
     const question = view?.question ?? null;
-    const wasEnded = view !== null && isBack(`${table.session.match.value} ${table.turnKey.value}`);
     if (question?.id === begun && begun !== null) return;
     clearTimeout(timer);
     table.ending.value = false;
     const asked = table.session.undo.value.request !== null;
     if (!view || !question || asked || !preferences.value.autoEnd || !nothingFollows(view)) return;
-    if (wasEnded) return;
+    // A player who went back to here means to do something else.
+    if (table.log.value.at(-1)?.verb === 'goes_back') return;
     begun = question.id;
     table.ending.value = true;
     timer = setTimeout(
@@ -38,17 +37,6 @@ export function endByItself(table: TableModel): () => void {
   return () => {
     clearTimeout(timer);
     stop();
-  };
-}
-
-/** Notes the turns of a match; what it returns says whether a turn had ended before, and was gone back to. */
-export function watchTurns(): (turn: string) => boolean {
-  const ended = new Set<string>();
-  let now = '';
-  return name => {
-    if (name !== now && now !== '') ended.add(now);
-    now = name;
-    return ended.has(name);
   };
 }
 
