@@ -110,6 +110,7 @@ dice-ask-roll = Roll the dice. You have { $rolls } rolls.
 dice-ask-again = Your Apprentice offers you another turn.
 dice-ask-reroll = No citizen fits yet. Keep some dice and roll the rest.
 dice-ask-reroll-fits = A citizen fits. Stop and take it, or keep some dice and roll the rest.
+dice-ask-penalty = No citizen fits: you would take a penalty. End your turn?
 dice-ask-take = { $count ->
     [one] Take the ringed citizen.
    *[other] Choose one of the ringed citizens.

@@ -132,6 +132,7 @@ dice-ask-roll = Tira los dados. Tienes { $rolls } tiradas.
 dice-ask-again = Tu aprendiz de mago te ofrece otro turno.
 dice-ask-reroll = Aún no encaja nadie. Guarda algunos dados y tira el resto.
 dice-ask-reroll-fits = Ya encaja alguien. Plántate y llévate la carta, o guarda algunos dados y tira el resto.
+dice-ask-penalty = No encaja nadie: te llevarías una penalización. ¿Terminas tu turno?
 dice-ask-take = { $count ->
     [one] Toma el habitante marcado.
    *[other] Elige uno de los habitantes marcados.

@@ -120,6 +120,7 @@ dice-ask-roll = Lancia i dadi. Hai { $rolls } lanci.
 dice-ask-again = Il tuo Apprendista ti offre un altro turno.
 dice-ask-reroll = Nessun abitante va ancora bene. Tieni alcuni dadi e rilancia il resto.
 dice-ask-reroll-fits = Un abitante va bene. Fermati e prendilo, o tieni alcuni dadi e rilancia il resto.
+dice-ask-penalty = Nessun abitante va bene: prenderesti una penalità. Finire il tuo turno?
 dice-ask-take = { $count ->
     [one] Prendi l’abitante evidenziato.
    *[other] Scegli uno degli abitanti evidenziati.

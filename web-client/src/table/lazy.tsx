@@ -1,11 +1,13 @@
 // The parts of any table that are fetched once it is drawn.
 import type { ComponentType } from 'preact';
 import type { Seat } from '../generated/protocol';
-import { loadMoreWords } from '../i18n';
+import { loadMoreWords, t } from '../i18n';
 import type { Part } from '../i18n/files';
 import type { TableSession } from '../session/table-session';
+import { Button } from '../ui/Button';
 import { lazyComponent, nothing } from '../ui/lazy';
 import type { AnnouncerProps } from './Announcer';
+import type { EndAnywayProps } from './EndAnyway';
 
 /** A module with its words: those of what opens above a table, or another part. */
 export async function withWords<Module>(module: Promise<Module>, part: Part = 'above-table') {
@@ -35,6 +37,12 @@ export const ThinkingWords: ComponentType<{ seats: readonly Seat[]; words: strin
 
 /** The acts of the others since one's last turn, as a notice. */
 export const TurnRecapNotice = lazyComponent(async () => (await around()).TurnRecapNotice, nothing);
+
+/** Asks back before a turn ends. A button that can be pressed comes only with what it does. */
+export const EndAnyway: ComponentType<EndAnywayProps> = lazyComponent(
+  async () => (await around()).EndAnyway,
+  () => <Button busy>{t('button-end-turn')}</Button>,
+);
 
 /** The time that a seat has left. */
 export const Clock: ComponentType<{ session: TableSession; seat: Seat }> = lazyComponent(

@@ -2,7 +2,7 @@
 
 import type { DiceAsk, DiceView } from '../../generated/protocol';
 import { t } from '../../i18n';
-import { ThinkingWords } from '../../table/lazy';
+import { EndAnyway, ThinkingWords } from '../../table/lazy';
 import { nameOf } from '../../table/names';
 import { spokenName } from '../../table/PlayerName';
 import { PromptFrame } from '../../table/PromptFrame';
@@ -15,10 +15,10 @@ import { citizenName, giveWords, locationName, promptWords } from './words';
 
 /** The question with its buttons. */
 export function DicePrompt() {
-  const { session, view, ask } = useDice();
+  const { session, view, ask, askedBack } = useDice();
   const shown = view.value;
   if (!shown) return null;
-  const { title, text } = promptWords(shown, session.table.value);
+  const { title, text } = promptWords(shown, session.table.value, askedBack.value);
   const asked = ask.value;
   const waiting = asked || shown.results ? [] : shown.waiting;
   return (
@@ -101,6 +101,8 @@ function Reroll({ view: { rolls, dice } }: { view: DiceView }) {
   const table = useDice();
   const busy = table.busy();
   const count = dice.length - table.chosen.value.length;
+  if (table.askedBack.value)
+    return <EndAnyway busy={busy} onGoOn={() => table.goOn()} onEnd={() => table.stop()} />;
   return (
     <>
       <Button

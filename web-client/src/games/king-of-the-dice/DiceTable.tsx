@@ -119,7 +119,7 @@ function panelClass(seat: Seat, asked: DiceAsk | null, newest: Seat | null): str
 
 /** The words for screen readers. */
 function Aloud() {
-  const { session, view } = useDice();
+  const { session, view, askedBack } = useDice();
   const shown = view.value;
-  return shown && <Announcer moment={() => spokenMoment(shown, session)} />;
+  return shown && <Announcer moment={() => spokenMoment(shown, session, askedBack.value)} />;
 }

@@ -38,6 +38,7 @@ function figure(table: DiceModel, place: number): boolean {
 function back(table: DiceModel): boolean {
   if (table.opened.value !== null) table.opened.value = null;
   else if (table.drawer.value) table.drawer.value = null;
+  else if (table.askedBack.value) table.goOn();
   else return false;
   return true;
 }

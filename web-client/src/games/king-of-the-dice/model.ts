@@ -6,6 +6,7 @@ import type { DiceAnswer, DiceAsk, Die } from '../../generated/protocol';
 import { linesOf, type TableSession, viewOf } from '../../session/table-session';
 import { AnswerGuard } from '../../table/answer-guard';
 import type { Drawer } from '../../table/frame';
+import { preferences } from '../../ui/preferences';
 import { newsOf } from './news';
 
 /** How long an offer is seen before it is taken, in milliseconds: longer than a new question ignores clicks. */
@@ -22,6 +23,8 @@ export class DiceModel {
 
   /** The dice that stay at the next roll, by their places. */
   readonly chosen = signal<readonly number[]>([]);
+  /** Whether "Stop" asked back. */
+  readonly askedBack = signal(false);
   readonly drawer = signal<Drawer | null>(null);
   /** The citizen that is looked at in full. */
   readonly opened = signal<string | null>(null);
@@ -75,11 +78,18 @@ export class DiceModel {
     return true;
   }
 
-  /** The dice stay as they lie; whether that can be said. */
+  /** The dice stay as they lie; whether that can be said. Asks back before a penalty. */
   stop(): boolean {
     if (!this.decides()) return false;
-    this.answer({ type: 'stop' });
+    const fits = this.view.value?.row.some(place => place.fits);
+    if (fits || this.askedBack.value || !preferences.value.confirmEnd) this.answer({ type: 'stop' });
+    else this.askedBack.value = true;
     return true;
+  }
+
+  /** Goes on with the turn after it was asked back. */
+  goOn(): void {
+    this.askedBack.value = false;
   }
 
   /** Takes the citizen of a place, at the last roll or before it, or looks at it where it cannot be taken. */
@@ -114,6 +124,7 @@ export class DiceModel {
   /** A die that was kept at the last roll stays kept unless it is released. */
   #forgetChoice(dice: readonly Die[]): void {
     this.chosen.value = dice.flatMap((die, place) => (die.kept ? [place] : []));
+    this.askedBack.value = false;
     this.opened.value = null;
   }
 }

@@ -8,10 +8,10 @@ import { spokenName } from '../../table/PlayerName';
 import { citizenName, facesWords, locationName, promptWords, scoreWords, stackCardName } from './words';
 
 /** A moment as the own player hears it. */
-export function spokenMoment(view: DiceView, session: TableSession): Spoken {
+export function spokenMoment(view: DiceView, session: TableSession, asksBack: boolean): Spoken {
   const { table, seat } = session;
   const isOwn = seat.value !== null && view.current === seat.value;
-  const { title, text } = promptWords(view, table.value);
+  const { title, text } = promptWords(view, table.value, asksBack);
   const words = text === '' ? title : `${title}. ${text}`;
   const turn = `${view.turn} ${view.current} ${view.again}`;
   return {

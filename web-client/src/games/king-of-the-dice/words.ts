@@ -255,9 +255,10 @@ export function waitWords(view: DiceView, table: TableView | null): EventWords {
   return { title, text: tDynamic(`dice-wait-${view.phase}`, { who: names, left: view.rolls.left }) };
 }
 
-/** The content of the prompt. */
-export function promptWords(view: DiceView, table: TableView | null): EventWords {
-  if (view.question) return askWords(view.question.ask, view);
+/** The content of the prompt; `asksBack` before a penalty is taken. */
+export function promptWords(view: DiceView, table: TableView | null, asksBack: boolean): EventWords {
+  const words = view.question && askWords(view.question.ask, view);
+  if (words) return asksBack ? { ...words, text: t('dice-ask-penalty') } : words;
   if (view.results) return { title: t('prompt-over'), text: '' };
   return waitWords(view, table);
 }

@@ -3,7 +3,7 @@ import './Prompt.css';
 
 import type { DominionQuestion } from '../../../generated/protocol';
 import { cardName, list, t, tDynamic } from '../../../i18n';
-import { ThinkingWords } from '../../../table/lazy';
+import { EndAnyway, ThinkingWords } from '../../../table/lazy';
 import { figure } from '../../../table/names';
 import { PhoneWords } from '../../../table/PhoneWords';
 import { PromptFrame } from '../../../table/PromptFrame';
@@ -18,11 +18,7 @@ import { actionsLeft, declineWords, promptMore, promptText, promptTitle, purpose
 /** The questions that are answered by themselves. */
 const Automatic = lazyComponent(async () => (await import('./input')).AutoAnswerNotice, nothing);
 
-/** The rare questions. The button that asks back stays until it is loaded. */
-const EndAnyway = lazyComponent(
-  async () => (await import('./input')).EndAnyway,
-  () => <Button busy>{t('button-end-turn')}</Button>,
-);
+/** The rare questions. */
 const PromptOptions = lazyComponent(async () => (await import('./input')).PromptOptions, nothing);
 
 /** Counters, question, buttons. */
@@ -164,8 +160,9 @@ function TurnButtons({ question }: { question: DominionQuestion }) {
   const table = useTable();
   const { ask, purpose } = question;
   if (ask.type !== 'turn') return null;
-  if (table.askedBack.value) return <EndAnyway />;
   const busy = table.busy();
+  if (table.askedBack.value)
+    return <EndAnyway busy={busy} onGoOn={() => table.goOn()} onEnd={() => table.endTurn()} />;
   const worth = ask.treasures ?? 0;
   const actions = purpose === 'action_phase';
   return (

@@ -12,7 +12,6 @@ import type { TableModel } from './model';
 import { glide } from './movement';
 
 export { AutoAnswerNotice } from './AutoAnswerNotice';
-export { EndAnyway } from './EndAnyway';
 export { Floating, Notices } from './Notices';
 export { PromptOptions, StageOptions } from './Options';
 

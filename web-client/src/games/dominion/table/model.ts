@@ -18,7 +18,7 @@ import { linesOf, type TableSession, viewOf } from '../../../session/table-sessi
 import { AnswerGuard } from '../../../table/answer-guard';
 import type { Drawer } from '../../../table/frame';
 import { nameOf } from '../../../table/names';
-import { setPreference as prefer, preferences } from '../../../ui/preferences';
+import { preferences } from '../../../ui/preferences';
 import { cardData } from '../cards/catalogue';
 import { type ChoiceSource, click, confirmed, isAfterTreasures, mayDecline, type Picked } from './choice';
 import { inHandOrder } from './hand-order';
@@ -275,12 +275,6 @@ export class TableModel {
     if (!this.askedBack.value || ask?.type !== 'turn') return null;
     if (couldStillPlay(this.view.value)) return t('end-asks-actions');
     return t((ask.treasures ?? 0) > 0 ? 'end-asks-treasures' : 'end-asks');
-  }
-
-  /** Ends the turn and does not ask back again. */
-  endAlways(): void {
-    prefer({ confirmEnd: false });
-    this.answer({ type: 'end_turn' });
   }
 
   /** Goes on with the turn after it was asked back. */
