@@ -139,7 +139,7 @@ pub struct PointsAfter {
     pub own: i32,
     /// The standard deviation of single matches from it, in hundredths.
     pub spread: u32,
-    /// The opponents' points on average after as many turns, in hundredths.
+    /// The opponents' points on average after as many turns, or after their last one, in hundredths.
     pub others: i32,
 }
 

@@ -99,10 +99,14 @@ fn points(matches: &[&CountedMatch]) -> Vec<PointsAfter> {
 fn points_after(matches: &[&CountedMatch], turn: usize) -> PointsAfter {
     let (mut own, mut others) = (Vec::new(), Vec::new());
     for CountedMatch { seat, stats } in matches {
-        for (place, one) in stats.seats.iter().enumerate() {
-            let into = if place == *seat { &mut own } else { &mut others };
-            into.extend(one.scores.get(turn).copied().map(f64::from));
-        }
+        let Some(score) = stats.seats.get(*seat).and_then(|seat| seat.scores.get(turn)) else {
+            continue;
+        };
+        own.push(f64::from(*score));
+        let opponents = stats.seats.iter().enumerate().filter(|(place, _)| place != seat);
+        // An opponent who had fewer turns keeps the points of their last one.
+        let scores = opponents.filter_map(|(_, it)| it.scores.get(turn).or(it.scores.last()));
+        others.extend(scores.copied().map(f64::from));
     }
     let mean = mean(&own);
     let squares: Vec<f64> = own.iter().map(|score| (score - mean).powi(2)).collect();
@@ -190,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn points_are_averages_of_the_matches_that_had_the_turn() {
+    fn points_are_averages_of_the_matches_that_had_the_turn_where_the_others_keep_their_last() {
         let matches = [
             counted(Outcome::Won, 2, &[], &[3, 9]),
             counted(Outcome::Won, 2, &[], &[4]),
@@ -199,6 +203,6 @@ mod tests {
         let found = statistics(GameKind::Dominion, &matches, false, StatisticsFilter::default());
         let after =
             |turn, matches, own, spread, others| PointsAfter { turn, matches, own, spread, others };
-        assert_eq!(found.points, [after(1, 3, 200, 216, -200), after(2, 1, 900, 0, 0)]);
+        assert_eq!(found.points, [after(1, 3, 200, 216, -200), after(2, 1, 900, 0, -200)]);
     }
 }

@@ -2175,7 +2175,7 @@ export type PlayerScore = {
 export type PointsAfter = {
   /** The number of matches. */
   matches: number;
-  /** The opponents' points on average after as many turns, in hundredths. */
+  /** The opponents' points on average after as many turns, or after their last one, in hundredths. */
   others: number;
   /** The caller's points on average, in hundredths. */
   own: number;
