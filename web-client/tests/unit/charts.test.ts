@@ -16,7 +16,7 @@ import type { DiceEvent, DiceView, DominionLogLine, Replay } from '../../src/gen
 import { loadMoreWords, loadWords } from '../../src/i18n';
 import { turnMarks } from '../../src/session/replay-steps';
 import type { Measure, Series } from '../../src/table/charts/game';
-import { piled, placeAt, scaleOf } from '../../src/ui/charts/scale';
+import { numberedPlaces, piled, placeAt, scaleOf, shortened } from '../../src/ui/charts/scale';
 import scene from '../fixtures/scenes/dice-roll.json';
 import { replay } from '../pages/answers';
 
@@ -289,6 +289,26 @@ describe('the scale of a chart', () => {
 
   it('is not empty without values', () => {
     expect(scaleOf([], 1).ticks).toEqual([0, 1]);
+  });
+
+  it('has room for the name of all other players on a phone', () => {
+    const phone = { wide: 320, high: 170 };
+    expect(shortened('The others', phone)).toBe('The others');
+    const named = (name: string) => scaleOf([{ ...line(1), name }], 1, phone).edge.right;
+    expect(named('The others')).toBe(named('Ana') + 49);
+  });
+
+  it('has the number of the first turn of each step below it', () => {
+    const rounds = Array.from({ length: 20 }, (_, i) => [i + 1, i + 1]).flat();
+    const places = numberedPlaces([...rounds, null]);
+    expect(places.map(place => [place, rounds[place]])).toEqual([
+      [8, 5],
+      [18, 10],
+      [28, 15],
+      [38, 20],
+    ]);
+    expect(numberedPlaces([1, 2, 3])).toEqual([0, 1, 2]);
+    expect(numberedPlaces([])).toEqual([]);
   });
 
   it('finds the place below the pointer', () => {

@@ -26,6 +26,7 @@ export function PointsByTurn({ points }: { points: readonly PointsAfter[] }) {
         sentence={sentence(drawn)}
         head={t('chart-turn')}
         places={drawn.map(({ turn, matches }) => t('stats-points-turn', { turn, count: matches }))}
+        numbers={drawn.map(({ turn }) => turn)}
         lines={[
           { name: t('stats-points-own'), look: 'of-1', dash: 1, values: values('own') },
           { name: t('stats-points-others'), look: 'of-2', dash: 2, values: values('others') },
@@ -76,6 +77,7 @@ export function RatingLine({ ratings }: { ratings: readonly RatingAfter[] }) {
           places={ratings.map(({ ended }, place) =>
             t('stats-rating-place', { number: place + 1, date: dayOf(ended) }),
           )}
+          numbers={ratings.map((_, place) => place + 1)}
           lines={[
             line(t('stats-rating-most'), 2, ratings, 2),
             line(t('stats-rating'), 1, ratings, 0),

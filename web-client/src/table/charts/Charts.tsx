@@ -7,6 +7,7 @@ import { language, t, tDynamic } from '../../i18n';
 import { type TurnMark, turnAt } from '../../session/replay-steps';
 import { Lines } from '../../ui/charts/Lines';
 import type { ChartLine } from '../../ui/charts/scale';
+import { points } from '../names';
 import type { ChartData, Measure } from './game';
 
 /** Which match, and at which moment. */
@@ -56,6 +57,7 @@ export function Charts({ measures, ...props }: ChartsProps & { measures: readonl
         title={tDynamic(`chart-${measure.name}`)}
         sentence={measure.sentence({ replay, marks, seat, lines, written })}
         places={data.places.map(({ turn }) => placeName(turn, names))}
+        numbers={data.places.map(({ turn }) => turn?.round ?? null)}
         lines={lines}
         stacked={data.stacked ?? false}
         written={written}
@@ -108,7 +110,7 @@ function placeName(turn: TurnMark | null, names: readonly string[]): string {
 }
 
 function writerOf({ percent }: Measure): (value: number) => string {
-  if (!percent) return value => new Intl.NumberFormat(language.value).format(value);
+  if (!percent) return points;
   const format = new Intl.NumberFormat(language.value, { style: 'percent', maximumFractionDigits: 1 });
   return value => format.format(value / 100);
 }

@@ -3,12 +3,14 @@ import '../numbers.css';
 import './charts.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n';
+import { figure } from '../../table/names';
 import { ScrollRegion } from '../ScrollRegion';
 import {
   type ChartLine,
   endLabels,
   INITIAL_PLOT_AREA,
   NARROW,
+  numberedPlaces,
   type PlotArea,
   piled,
   placeAt,
@@ -29,6 +31,8 @@ interface LinesProps {
   head?: string;
   /** The name of each place. */
   places: readonly string[];
+  /** The numbers of the places, of which some stand below them. */
+  numbers?: readonly (number | null)[];
   lines: readonly ChartLine[];
   /** Whether the lines lie upon each other. */
   stacked: boolean;
@@ -117,7 +121,7 @@ function keyed(key: string, at: number, last: number): number | null {
 }
 
 function Drawing(props: LinesProps & { room: PlotArea }) {
-  const { places, lines, stacked, fromZero, written, at, onPick, room } = props;
+  const { places, numbers = [], lines, stacked, fromZero, written, at, onPick, room } = props;
   const drawn = stacked ? piled(lines) : lines;
   const scale = scaleOf(drawn, places.length, room, fromZero);
   const { wide, high } = room;
@@ -143,6 +147,13 @@ function Drawing(props: LinesProps & { room: PlotArea }) {
           <line x1={edge.left} x2={wide - edge.right} y1={scale.y(tick)} y2={scale.y(tick)} />
           <text x={edge.left - 6} y={scale.y(tick) + 4} text-anchor="end">
             {written(tick)}
+          </text>
+        </g>
+      ))}
+      {numberedPlaces(numbers).map(place => (
+        <g key={place} class="chart-tick">
+          <text x={scale.x(place)} y={high - 6} text-anchor="middle">
+            {figure(numbers[place] ?? 0)}
           </text>
         </g>
       ))}

@@ -45,7 +45,13 @@ export function scaleOf(
   const high = Math.max(low + step, Math.ceil(highest / step) * step);
   // Figures on the left, names on the right.
   const figures = 7 * Math.max(0, String(Math.round(highest)).length - 3);
-  const edge = { left: (room.wide < NARROW ? 26 : 34) + figures, right: nameRoom(room), top: 12, bottom: 14 };
+  const longest = Math.max(...lines.map(({ name }) => shortened(name, room).length), 0);
+  const edge = {
+    left: (room.wide < NARROW ? 26 : 34) + figures,
+    right: 14 + LETTER * longest,
+    top: 12,
+    bottom: 24,
+  };
   const wide = room.wide - edge.left - edge.right;
   const tall = room.high - edge.top - edge.bottom;
   return {
@@ -61,15 +67,23 @@ export function scaleOf(
 /** Less room than this is a column beside the table, or a phone. */
 export const NARROW = 420;
 
-function nameRoom({ wide }: PlotArea): number {
-  return wide < NARROW ? 74 : 108;
-}
+/** The room of a letter of a name, in pixels. */
+const LETTER = 7;
 
 /** Steps of 1, 2 or 5 times a power of ten, so that about four lines are drawn. */
 function stepFor(range: number): number {
   const rough = Math.max(1, range / 4);
   const power = 10 ** Math.floor(Math.log10(rough));
   return ([1, 2, 5, 10].find(times => times * power >= rough) ?? 10) * power;
+}
+
+/** The places that have their number below them: the first ones of whole steps. */
+export function numberedPlaces(numbers: readonly (number | null)[]): number[] {
+  const known = numbers.filter(number => number !== null);
+  const step = stepFor((known.at(-1) ?? 0) - (known[0] ?? 0));
+  return numbers.flatMap((number, place) =>
+    number !== null && number % step === 0 && number !== numbers[place - 1] ? [place] : [],
+  );
 }
 
 /** The lines upon each other: each begins where the one below it ends. */
@@ -114,7 +128,7 @@ export function endLabels(lines: readonly ChartLine[], scale: Scale): { line: Ch
 
 /** A name as far as there is room for it; the table has it whole. */
 export function shortened(name: string, { wide }: PlotArea): string {
-  const letters = wide < NARROW ? 9 : 14;
+  const letters = wide < NARROW ? 12 : 14;
   return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
 }
 
