@@ -1,7 +1,7 @@
 // Figures of a review: chances by turn, and how answers without their question are written.
 import { describe, expect, it } from 'vitest';
-import { points, shareAtTurns } from '../../src/features/review/figures';
-import type { MatchReview } from '../../src/generated/protocol';
+import { costOf, percent, points, shareAtTurns } from '../../src/features/review/figures';
+import type { DearDecision, MatchReview } from '../../src/generated/protocol';
 
 const MARKS = [
   { step: 0, seat: 0, round: 1 },
@@ -26,6 +26,12 @@ describe('the chances of a review', () => {
 
   it('are even where nothing was decided', () => {
     expect(shareAtTurns(review(), MARKS, 4)).toEqual(Array(4).fill([25, 25, 25, 25]));
+  });
+
+  it('differ by as much as they are written', () => {
+    const decision = { taken_chance: 155, better_chance: 404 } as DearDecision;
+    const written = [percent(15.5), percent(40.4), points(costOf(decision))];
+    expect(written).toEqual(['16%', '40%', '−24%']);
   });
 
   it('differ by points with a sign', () => {

@@ -9,9 +9,9 @@ export function percent(chance: number): string {
   return format.format(chance / 100);
 }
 
-/** The change of its player's chance of winning by a decision, in thousandths: below zero. */
+/** The change of its player's chance of winning by a decision, in thousandths: below zero, and as the two are written. */
 export function costOf({ taken_chance, better_chance }: DearDecision): number {
-  return taken_chance - better_chance;
+  return 10 * (Math.round(taken_chance / 10) - Math.round(better_chance / 10));
 }
 
 /** A difference of chances in thousandths, as whole percentage points with a sign: a true minus instead of a hyphen. */
