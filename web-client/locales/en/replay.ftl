@@ -97,9 +97,9 @@ end-winner = { $count ->
   }
 end-you-win = You win
 end-winner-to = { $said }, { $score } to { $other }
-end-winner-level = { $said }, both with { $score }: { $game ->
-    [dominion] fewer turns
-   *[other] fewer points lost
+end-winner-level = { $said }, { $score } to { $score }, { $game ->
+    [dominion] in fewer turns
+   *[other] with fewer points lost
   }
 end-score = After { $matches } matches at this table
 end-last = { $who } bought the last { $card } on turn { $turn }.

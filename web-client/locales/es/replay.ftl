@@ -97,9 +97,9 @@ end-winner = { $count ->
   }
 end-you-win = Ganas tú
 end-winner-to = { $said }, { $score } a { $other }
-end-winner-level = { $said }, con { $score } por ambas partes: { $game ->
-    [dominion] menos turnos
-   *[other] menos puntos perdidos
+end-winner-level = { $said }, { $score } a { $score }, { $game ->
+    [dominion] en menos turnos
+   *[other] con menos puntos perdidos
   }
 end-score = Tras { $matches } partidas en esta mesa
 end-last = { $who } compró la última carta de { $card } en el turno { $turn }.

@@ -97,9 +97,9 @@ end-winner = { $count ->
   }
 end-you-win = Hai vinto
 end-winner-to = { $said }, { $score } a { $other }
-end-winner-level = { $said }, { $score } a testa: { $game ->
-    [dominion] meno turni
-   *[other] meno punti persi
+end-winner-level = { $said }, { $score } a { $score }, { $game ->
+    [dominion] in meno turni
+   *[other] con meno punti persi
   }
 end-score = Dopo { $matches } partite a questo tavolo
 end-last = { $who } ha comprato l’ultima carta di { $card } nel turno { $turn }.
