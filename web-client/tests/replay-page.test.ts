@@ -65,7 +65,7 @@ describe('a replay', () => {
       watch.observe(document, { childList: true, subtree: true });
     });
     const { page } = await open(context, `/r/${SUMMARY.id}`);
-    await page.getByText('1 / 24', { exact: true }).waitFor();
+    await page.getByText('Turn 1 · 1 / 24', { exact: true }).waitFor();
     await context.close();
   });
 
@@ -192,7 +192,7 @@ describe('a replay', () => {
       .poll(() => marinas.getByRole('listitem').last().locator('p').innerText())
       .toBe('−3% Better: +2 Actions and +2 Coins, 44%. Chosen: +2 Cards and Four Silvers, 41%.');
     await expect.poll(() => page.locator('.slider-dear').count()).toBe(3);
-    await marinas.getByRole('button', { name: 'Show step 16' }).click();
+    await marinas.getByRole('button', { name: 'Show step 16, turn 9' }).click();
     await expect.poll(step).toBe('16');
     await expect.poll(() => page.locator('[data-thing="pile-province"][data-mark="better"]').count()).toBe(1);
     await expect.poll(() => page.locator('[data-thing="pile-silver"][data-mark="taken"]').count()).toBe(1);

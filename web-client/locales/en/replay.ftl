@@ -14,7 +14,10 @@ replay-end = To the end
 replay-slider = Step
 replay-slider-value = Step { $step } of { $last }, turn { $turn } of { $name }
 replay-slider-start = Step { $step } of { $last }
-replay-position = { $step } / { $last }
+replay-position = { $turn ->
+    [0] { $step } / { $last }
+   *[other] Turn { $turn } · { $step } / { $last }
+  }
 replay-speed = Speed
 replay-speed-value = { $speed } ×
 replay-as = As seen by

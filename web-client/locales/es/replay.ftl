@@ -14,7 +14,10 @@ replay-end = Al final
 replay-slider = Paso
 replay-slider-value = Paso { $step } de { $last }, turno { $turn } de { $name }
 replay-slider-start = Paso { $step } de { $last }
-replay-position = { $step } / { $last }
+replay-position = { $turn ->
+    [0] { $step } / { $last }
+   *[other] Turno { $turn } · { $step } / { $last }
+  }
 replay-speed = Velocidad
 replay-speed-value = { $speed } ×
 replay-as = Visto por

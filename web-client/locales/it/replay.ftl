@@ -14,7 +14,10 @@ replay-end = Alla fine
 replay-slider = Passo
 replay-slider-value = Passo { $step } di { $last }, turno { $turn } di { $name }
 replay-slider-start = Passo { $step } di { $last }
-replay-position = { $step } / { $last }
+replay-position = { $turn ->
+    [0] { $step } / { $last }
+   *[other] Turno { $turn } · { $step } / { $last }
+  }
 replay-speed = Velocità
 replay-speed-value = { $speed } ×
 replay-as = Visto da

@@ -82,7 +82,9 @@ export function ReplayBar(props: ReplayBarProps) {
       </div>
       {isHidden ? <p class="slider-hidden quiet">{t('replay-hidden')}</p> : <Slider {...props} />}
       <span class="quiet text-right not-on-phone replay-position" aria-hidden={!isHidden}>
-        {isHidden ? t('replay-step', { step }) : t('replay-position', { step, last })}
+        {isHidden
+          ? t('replay-step', { step })
+          : t('replay-position', { step, last, turn: marks[turnAt(marks, step)]?.round ?? 0 })}
       </span>
       <div class="flows line replay-choices">
         <As {...props} />

@@ -1,13 +1,14 @@
 // The dearest decisions of a player, each with its step, the better choice and the way to go on from there.
 import type { DearDecision, GameView, Replay } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { turnAt } from '../../session/replay-steps';
 import { Button } from '../../ui/Button';
 import { scrollToThing } from '../../ui/preferences';
 import { OpenAgain } from '../play-again/OpenAgain';
 import { costOf, percent, points } from './figures';
 import type { ReviewProps } from './Review';
 
-interface DearestProps extends Pick<ReviewProps, 'replay' | 'step' | 'table' | 'write' | 'onStep'> {
+interface DearestProps extends Pick<ReviewProps, 'replay' | 'marks' | 'step' | 'table' | 'write' | 'onStep'> {
   name: string;
   seat: number;
   decisions: readonly DearDecision[];
@@ -39,6 +40,7 @@ function Decision({
   decision,
   seat,
   replay,
+  marks,
   step,
   table,
   write,
@@ -65,11 +67,16 @@ function Decision({
             onStep(decision.step);
             // The marks are there once the step is drawn.
             requestAnimationFrame(() =>
-              requestAnimationFrame(() => scrollToThing(document.querySelector(MARKED) ?? board())),
+              requestAnimationFrame(() =>
+                scrollToThing(document.querySelector(MARKED) ?? board()),
+              ),
             );
           }}
         >
-          {t('review-show', { step: decision.step })}
+          {t('review-show', {
+            step: decision.step,
+            turn: marks[turnAt(marks, decision.step)]?.round ?? 1,
+          })}
         </Button>
         {decision.step === step && (
           <OpenAgain
