@@ -115,6 +115,20 @@ describe('a replay', () => {
     await context.close();
   });
 
+  it('has the own cards above its controls on a phone', async () => {
+    const { context, page } = await atReplay();
+    await page.setViewportSize(SIZES.phone);
+    await page.getByRole('combobox').first().selectOption('Mateo');
+    await page.locator('.hand .card').first().waitFor();
+    const edges = await page.evaluate(() => {
+      const box = (name: string) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+      return { hand: box('.hand').bottom, bar: box('.replay-bar').top };
+    });
+    expect(edges.bar).toBeGreaterThan(0);
+    expect(edges.hand).toBeLessThanOrEqual(edges.bar);
+    await context.close();
+  });
+
   it('names the point of view in full on a phone, in every language', async () => {
     const { context, page } = await atReplay();
     const choice = page.getByRole('combobox').first();
