@@ -215,6 +215,11 @@ describe('a replay', () => {
       { words: 'Bought · 47%', comes: '0s' },
     ]);
     await marinas.getByRole('button', { name: 'Continue from here' }).waitFor();
+    // The page scrolls once the step is drawn.
+    await page.evaluate(
+      () => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await page.evaluate(() => scrollY), 'the board is seen as a whole').toBe(0);
     await page.getByRole('button', { name: 'Step on' }).click();
     await expect.poll(() => page.locator('[data-hint]').count()).toBe(0);
     await context.close();

@@ -133,9 +133,9 @@ export function isStill(): boolean {
   return off || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Brings something into sight, at once where nothing should move. */
-export function scrollToThing(thing: Element | null): void {
-  thing?.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth' });
+/** Brings something into sight, at once where nothing should move. By `nearest` nothing scrolls that is seen already. */
+export function scrollToThing(thing: Element | null, block: ScrollLogicalPosition = 'start'): void {
+  thing?.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth', block });
 }
 
 function setOrRemove(name: string, value: string | null): void {

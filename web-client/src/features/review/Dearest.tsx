@@ -68,7 +68,7 @@ function Decision({
             // The marks are there once the step is drawn.
             requestAnimationFrame(() =>
               requestAnimationFrame(() =>
-                scrollToThing(document.querySelector(MARKED) ?? board()),
+                scrollToThing(document.querySelector(MARKED) ?? board(), 'nearest'),
               ),
             );
           }}
