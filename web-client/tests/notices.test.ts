@@ -1,7 +1,7 @@
 // Hints, notices and names on the table of a scene: when they come and go, and that they cover nothing.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { TableView } from '../src/generated/protocol';
+import type { DominionView, TableView } from '../src/generated/protocol';
 import { TAGS } from '../src/i18n/languages';
 import { show } from './support/looks';
 import { type ScenePage, startScenes, testOpening } from './support/scene-page';
@@ -325,6 +325,33 @@ describe.concurrent('small things of the table', () => {
     await expect.poll(() => columns.count()).toBe(9);
     const ends = () => columns.evaluateAll(all => all.map(one => one.getBoundingClientRect().bottom));
     await expect.poll(async () => new Set(await ends()).size).toBe(1);
+  });
+
+  test('three kinds of a deck stand side by side at the end on a phone', async ({ open, expect }) => {
+    for (const width of [390, 360, 320]) {
+      const page = await open('over-two', width, 844);
+      const columns = page.locator('.final').first().locator('.final-group').first().locator('.final-column');
+      await expect.poll(() => columns.count()).toBe(3);
+      const ends = await columns.evaluateAll(all => all.map(one => one.getBoundingClientRect().bottom));
+      expect(new Set(ends).size, `${width}`).toBe(1);
+    }
+  });
+
+  test('more equal cards are a higher column, also in a deck of two rows', async ({ open, expect }) => {
+    const page = await open('over-two', 1440, 900);
+    const last = page.locator('.final').last();
+    await last.waitFor();
+    await page.evaluate(() => {
+      const { view } = (window as unknown as { session: { view: { value: DominionView } } }).session;
+      const more = ['cellar', 'chapel'].map(card => ({ card, count: 1 }));
+      const seats = view.value.seats.map(seat => ({ ...seat, owned: [...(seat.owned ?? []), ...more] }));
+      view.value = { ...view.value, seats };
+    });
+    await last.locator('[title="Chapel"]').waitFor();
+    const height = (card: string) =>
+      last.locator(`.final-column[title="${card}"]`).evaluate(one => one.clientHeight);
+    expect(await height('Copper')).toBeGreaterThan(await height('Gold'));
+    expect(await height('Gold')).toBeGreaterThan(await height('Estate'));
   });
 
   test('a phone shows what was said in the chat until it is read', async ({ open, expect }) => {

@@ -11,8 +11,8 @@ import { FinalRows } from './FinalRows';
 /** The most bands of equal cards above the lowest one; the count says the rest. */
 const BANDS = 7;
 
-/** The same for a deck that takes more than one row, so that two such decks fit on a screen. */
-const FEW_BANDS = 2;
+/** The most of them that say the name in a deck that takes more than one row, so that two such decks fit on a screen. */
+const FEW_NAMES = 2;
 
 /** The most columns that one row holds beside a name and points. */
 const COLUMNS = 9;
@@ -45,19 +45,20 @@ function priceOf({ card }: ScorePart): number {
 }
 
 function Columns({ owned }: { owned: readonly CardCount[] }) {
-  const most = owned.length > COLUMNS ? FEW_BANDS : BANDS;
+  const names = owned.length > COLUMNS ? FEW_NAMES : BANDS;
   return groupsOf(owned).map(group => (
     <ul key={group[0]?.card} class="wraps bare-list gap-3 final-group">
       {group.map(one => (
-        <Column key={one.card} most={most} {...one} />
+        <Column key={one.card} names={names} {...one} />
       ))}
     </ul>
   ));
 }
 
-/** Equal cards, one above the other, `most` of them as bands above the lowest. */
-function Column({ card, count, most }: CardCount & { most: number }) {
-  const bands = Math.min(most, count - 1);
+/** Equal cards, one above the other, `names` of them with their name above the lowest and the others as edges. */
+function Column({ card, count, names }: CardCount & { names: number }) {
+  const bands = Math.min(BANDS, count - 1);
+  const edges = Math.max(0, bands - names);
   const head = fitName(cardName(card), narrowName(card), false);
   return (
     <li class={`down anchor final-column band-${band(cardData(card).types)}`} title={cardName(card)}>
@@ -65,11 +66,11 @@ function Column({ card, count, most }: CardCount & { most: number }) {
       {Array.from({ length: bands }, (_, place) => (
         <span
           key={place}
-          class={`centred unbroken clips final-band ${head.class}`}
+          class={`centred unbroken clips final-band ${head.class}${place < edges ? ' final-edge' : ''}`}
           style={{ '--card': place }}
           aria-hidden="true"
         >
-          {head.words}
+          {place < edges ? '' : head.words}
         </span>
       ))}
       <span class="card-place final-card" style={{ '--card': bands }} aria-hidden="true">
