@@ -128,6 +128,16 @@ describe('a visitor', () => {
     await page.close();
   });
 
+  it('replaces the name of a guest by what is typed after a click', async () => {
+    const { page } = await open(context, '/', NO_NAME);
+    const field = page.getByLabel('Your name');
+    await expect.poll(() => field.inputValue()).toMatch(/^Guest /);
+    await field.click();
+    await page.keyboard.type('Otto');
+    expect(await field.inputValue()).toBe('Otto');
+    await page.close();
+  });
+
   it('keeps the number of a guest', async () => {
     const first = await open(context, '/', NO_NAME);
     const field = (page: Page) => page.getByLabel('Your name');

@@ -15,6 +15,8 @@ interface TextFieldProps {
   autocomplete?: string;
   /** Whether its letters are hidden. */
   secret?: boolean;
+  /** Whether focus selects its text: what is typed replaces it. */
+  replaced?: boolean;
   field?: RefObject<HTMLInputElement | null> | undefined;
 }
 
@@ -35,6 +37,7 @@ export function TextField(props: TextFieldProps) {
         spellcheck={false}
         aria-invalid={props.fault !== undefined || undefined}
         aria-describedby={below === undefined ? undefined : `${id}-below`}
+        onFocus={event => props.replaced && event.currentTarget.select()}
         onInput={event => props.onInput(event.currentTarget.value)}
       />
       {below !== undefined && (

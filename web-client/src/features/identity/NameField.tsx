@@ -32,6 +32,7 @@ export function NameField({ value, onInput, missing, field, hinted = true }: Nam
       onInput={onInput}
       maxLength={LONGEST_NAME}
       autocomplete="nickname"
+      replaced
       field={field}
     />
   );
