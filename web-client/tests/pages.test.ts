@@ -174,9 +174,12 @@ describe('a visitor', () => {
   it('joins by a code or a whole link, with the Enter key', async () => {
     const { page } = await open(context, '/');
     const field = page.getByLabel('Table code');
-    await field.fill('not/a/code');
     await field.press('Enter');
-    await page.getByText('A code has only letters and digits.').waitFor();
+    await page.getByText('Type a code').waitFor();
+    await field.fill('not/a/code');
+    await page.getByText('Type a code').waitFor({ state: 'detached' });
+    await field.press('Enter');
+    await page.getByText('Type a code of letters and digits, or paste the whole link.').waitFor();
     await field.fill('ZZZZZZ');
     await field.press('Enter');
     await page.getByText('There is no table with this code.').waitFor();
