@@ -767,14 +767,13 @@ describe('the waiting room', () => {
     );
     const full: TableView = { ...WAITING_ROOM, seats };
     const { page, stage } = await open(context, `/t/${TABLE.code}`, {}, full);
-    await page.locator('summary').getByText('Link for spectators').waitFor();
-    expect(await page.getByRole('button', { name: 'Copy the link' }).filter({ visible: true }).count()).toBe(
-      0,
-    );
+    await page.getByRole('heading', { name: 'Link for spectators' }).waitFor();
+    await page.getByText('All seats are taken. The match starts when you are ready.').waitFor();
+    expect(await page.getByRole('button', { name: 'Copy the link' }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'QR code' }).count()).toBe(0);
     const settings = { ...full.settings, players_only: true };
     stage.say({ type: 'table', table: { ...full, settings }, seat: 0, host: true });
-    await page.getByRole('heading', { name: 'Invite' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Link for spectators' }).waitFor({ state: 'detached' });
     // The settings take its place beside the seats.
     const top = (panel: string) => page.locator(panel).evaluate(it => it.getBoundingClientRect().top);
     expect(await top('.room-settings')).toBe(await top('.room-seats'));

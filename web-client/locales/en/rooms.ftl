@@ -192,6 +192,7 @@ room-lead = { $missing ->
     [one] One seat is free. Send the link, or seat a bot.
    *[other] { $missing } seats are free. Send the link, or seat bots.
   }
+room-lead-you = All seats are taken. The match starts when you are ready.
 room-lead-waits = All seats are taken. The match starts when { $names } { $count ->
     [one] is ready
    *[other] are ready

@@ -192,6 +192,7 @@ room-lead = { $missing ->
     [one] Queda un asiento libre. Envía el enlace, o sienta a un bot.
    *[other] Quedan { $missing } asientos libres. Envía el enlace, o sienta a unos bots.
   }
+room-lead-you = No quedan asientos libres. La partida empieza cuando lo tengas todo listo.
 room-lead-waits = No quedan asientos libres. La partida empieza cuando { $count ->
     [one] { $names } lo tenga todo listo
    *[other] { $names } lo tengan todo listo

@@ -192,6 +192,7 @@ room-lead = { $missing ->
     [one] C’è un posto libero. Manda il link o aggiungi un bot.
    *[other] Ci sono { $missing } posti liberi. Manda il link o aggiungi dei bot.
   }
+room-lead-you = Tutti i posti sono occupati. La partita inizia quando dai l’ok.
 room-lead-waits = Tutti i posti sono occupati. La partita inizia quando { $count ->
     [one] { $names } dà l’ok
    *[other] { $names } danno l’ok

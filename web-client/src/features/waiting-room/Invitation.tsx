@@ -34,9 +34,24 @@ export function Invitation({ code: invited, full, watch, host }: InvitationProps
   const [people, setPeople] = useState(false);
   const [qr, setQr] = useState(false);
   const code = full && !people && !qr ? null : invited;
-  const play = code === null ? null : location.origin + tableAddress(code);
-  const refused = code === null ? null : refusedAt(code);
-  if (code === null && watch === null) return null;
+  const toWatch = watch !== null && (
+    <div class="stack gap-3">
+      <p class="note">{t('invite-watch-hint')}</p>
+      <LinkField label={t('invite-watch')} link={location.origin + watchAddress(watch)} />
+      <CopyButton link={location.origin + watchAddress(watch)} />
+    </div>
+  );
+  if (code === null) {
+    return (
+      toWatch && (
+        <Panel title={t('invite-watch')} class="invitation">
+          {toWatch}
+        </Panel>
+      )
+    );
+  }
+  const play = location.origin + tableAddress(code);
+  const refused = refusedAt(code);
   return (
     <Panel title={t('invite-title')} class="invitation">
       {refused && (
@@ -45,32 +60,24 @@ export function Invitation({ code: invited, full, watch, host }: InvitationProps
           <WhyNot failure={refused.failure} />
         </>
       )}
-      {play !== null && code !== null && (
-        <>
-          <p class="across gap-4 quiet invite-code">
-            <span>{t('invite-code')}</span> <strong class="breaks">{code}</strong>
-          </p>
-          <LinkField label={t('invite-link')} link={play} />
-          <div class="buttons">
-            <CopyButton link={play} />
-            {'share' in navigator && <ShareButton link={play} />}
-            <Button onClick={() => setQr(true)}>{t('invite-qr')}</Button>
-            {host && <Button onClick={() => setPeople(true)}>{t('invite-people')}</Button>}
-          </div>
-          {people && <InvitePeople code={code} onClose={() => setPeople(false)} />}
-        </>
-      )}
-      {watch !== null && (
+      <p class="across gap-4 quiet invite-code">
+        <span>{t('invite-code')}</span> <strong class="breaks">{code}</strong>
+      </p>
+      <LinkField label={t('invite-link')} link={play} />
+      <div class="buttons">
+        <CopyButton link={play} />
+        {'share' in navigator && <ShareButton link={play} />}
+        <Button onClick={() => setQr(true)}>{t('invite-qr')}</Button>
+        {host && <Button onClick={() => setPeople(true)}>{t('invite-people')}</Button>}
+      </div>
+      {people && <InvitePeople code={code} onClose={() => setPeople(false)} />}
+      {toWatch && (
         <details class="more">
           <summary>{t('invite-watch')}</summary>
-          <div class="stack gap-3">
-            <p class="note">{t('invite-watch-hint')}</p>
-            <LinkField label={t('invite-watch')} link={location.origin + watchAddress(watch)} />
-            <CopyButton link={location.origin + watchAddress(watch)} />
-          </div>
+          {toWatch}
         </details>
       )}
-      {qr && play !== null && <QrDialog link={play} onClose={() => setQr(false)} />}
+      {qr && <QrDialog link={play} onClose={() => setQr(false)} />}
     </Panel>
   );
 }

@@ -94,17 +94,20 @@ function leadOf(session: TableSession, free: number): string {
   const table = session.table.value;
   if (table?.settings.players_only && table.stage.type === 'playing') return t('room-lead-players-only');
   if (session.kind === 'watch') return t('room-lead-watch');
-  if (session.seat.value === null && free > 0) return t('room-take-seat');
-  const late = free === 0 && table !== null ? othersToBeReady(table, session.seat.value) : [];
-  if (late.length === 0) return t('room-lead', { missing: free });
-  return t('room-lead-waits', { names: list(late), count: late.length });
+  const own = session.seat.value;
+  if (own === null && free > 0) return t('room-take-seat');
+  const late = free === 0 && table !== null && own !== null ? latePersons(table) : [];
+  const waitsForMe = late.some(({ seat }) => seat === own);
+  if (waitsForMe && late.length === 1) return t('room-lead-you');
+  if (waitsForMe || late.length === 0) return t('room-lead', { missing: free });
+  return t('room-lead-waits', { names: list(late.map(({ name }) => name)), count: late.length });
 }
 
-/** The names of the others who are not ready, for a player who is. */
-function othersToBeReady({ seats }: TableView, own: Seat | null): string[] {
-  const late = seats.filter(({ occupant }) => occupant.type === 'person' && !occupant.ready);
-  if (own === null || late.some(({ seat }) => seat === own)) return [];
-  return late.flatMap(({ occupant }) => (occupant.type === 'person' ? [occupant.name] : []));
+/** The persons who are not ready. */
+function latePersons({ seats }: TableView) {
+  return seats.flatMap(({ seat, occupant }) =>
+    occupant.type === 'person' && !occupant.ready ? [{ seat, name: occupant.name }] : [],
+  );
 }
 
 /** A lost connection, said above the seats; the room stays readable. */
