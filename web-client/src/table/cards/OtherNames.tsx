@@ -7,12 +7,13 @@ interface OtherNamesProps {
   message: string;
 }
 
-/** The names in one line, which keeps its height until they are loaded. */
+/** The names in one line, equal ones once. The line keeps its height until they are loaded. */
 export function OtherNames({ of, message }: OtherNamesProps) {
   useNames(of);
+  const names = new Map(otherNames(message).map(({ tag, name }) => [name, tag]));
   return (
     <p class="text-centred note other-names">
-      {otherNames(message).map(({ tag, name }, i) => (
+      {[...names].map(([name, tag], i) => (
         <span key={tag}>
           {i > 0 && ' · '}
           <span lang={tag}>{name}</span>
