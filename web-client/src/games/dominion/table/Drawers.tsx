@@ -119,7 +119,7 @@ function Counted({ cards }: { cards: readonly CardCount[] }) {
 
 /** The public facts about a player. */
 function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
-  const { seats, session, uncounted } = useTable();
+  const { seats, session, tokens, uncounted } = useTable();
   const one = seats.value.find(other => other.seat === seat);
   if (!one) return null;
   const level = levelOf(session.table.value, seat);
@@ -133,7 +133,7 @@ function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
             t('player-hand', { count: one.hand }),
             t('player-deck', { count: one.deck }),
             ...(score === null ? [] : [score]),
-            t('player-points', { count: one.points }),
+            ...(tokens.value ? [t('player-points', { count: one.points })] : []),
             t('player-turns', { count: one.turns }),
             ...matCounts(one).map(({ spoken }) => spoken),
           ].join(' · ')}
