@@ -420,6 +420,16 @@ describe('the hand', () => {
     await page.keyboard.press('Home');
     await expect.poll(hint).toContain('counter');
   });
+
+  test('lets a mouse choose two cards of which one covers the other', async () => {
+    await page.setViewportSize(PHONE);
+    await open('militia');
+    const places = await page
+      .locator('.hand [data-item]')
+      .evaluateAll(all => all.map(it => it.getBoundingClientRect()).map(({ left, top }) => ({ left, top })));
+    for (const { left, top } of places.slice(0, 2)) await page.mouse.click(left + 12, top + 60);
+    await expect.poll(() => page.locator('.hand .chosen').count()).toBe(2);
+  });
 });
 
 describe('cards in play', () => {
