@@ -190,6 +190,15 @@ describe('a visitor', () => {
     await page.close();
   });
 
+  it('leads from the settings back to a match in which another player moves', async () => {
+    const mine = LOBBY.mine.filter(({ progress }) => progress?.own === false);
+    const lobby = { status: 200, body: { ...LOBBY, mine } };
+    const { page } = await open(context, '/settings', { 'GET /api/lobby': lobby });
+    await page.getByRole('link', { name: /^Back to the table\W+Table W4TR8N$/ }).click();
+    await page.waitForURL('**/t/W4TR8N');
+    await page.close();
+  });
+
   it('opens no table by pressing Enter in a search', async () => {
     const { page } = await open(context, '/new');
     await page.getByRole('group', { name: 'Kingdom' }).getByLabel('Random').check();

@@ -16,6 +16,7 @@ bar-language = Language
 menu-label = Pages
 menu-top = Main pages
 next-match = Your move
+room-back = Back to the table
 menu-home = Home
 menu-play = Play
 menu-new = New table

@@ -243,7 +243,6 @@ room-spectators = { $spectators ->
    *[other] { $spectators } spectators
   }
 room-settings = Settings
-room-back = Back to the table
 room-change = Change settings
 room-change-title = Settings of this table
 room-change-save = Save

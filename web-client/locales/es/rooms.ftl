@@ -243,7 +243,6 @@ room-spectators = { $spectators ->
    *[other] { $spectators } personas están mirando
   }
 room-settings = Ajustes
-room-back = Volver a la mesa
 room-change = Cambiar los ajustes
 room-change-title = Ajustes de esta mesa
 room-change-save = Guardar

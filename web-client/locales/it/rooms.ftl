@@ -243,7 +243,6 @@ room-spectators = { $spectators ->
    *[other] { $spectators } persone guardano
   }
 room-settings = Impostazioni
-room-back = Torna al tavolo
 room-change = Cambia impostazioni
 room-change-title = Impostazioni di questo tavolo
 room-change-save = Salva

@@ -1,4 +1,5 @@
-// A link in the top bar to the next match that waits for the user, with their number there, in the title and on the badge.
+// A link in the top bar to the next match that waits for the user, with their number there, in the title and on the badge. Without
+// one, a page leads back to the match that is played.
 import './NextMatch.css';
 
 import { useEffect } from 'preact/hooks';
@@ -13,7 +14,10 @@ import { Icon } from '../../ui/Icon';
 import { setWaitingCount } from '../../ui/page-title';
 import { tableAddress } from '../../ui/router';
 
-/** The link; nothing as long as no other match waits. */
+/** Tables and replays have their own ways, and the first page lists the matches. */
+const HAS_WAYS = /^\/($|[?#]|[twr]\/)/;
+
+/** The link; nothing as long as no other match waits or is played. */
 export function NextMatch({ where }: { where: string }) {
   useOwnLists(where.split(/[?#]/)[0] ?? '');
   useEffect(() => void renewNotices(), [language.value]);
@@ -24,12 +28,23 @@ export function NextMatch({ where }: { where: string }) {
     setWaitingCount(count);
     void showBadge(count);
   }, [count]);
-  const [next] = waiting;
+  const running = ownMatches.value.playing.find(({ progress }) => progress !== undefined);
+  const next = waiting[0] ?? (HAS_WAYS.test(where) ? undefined : running);
   if (next === undefined) return null;
+  const waits = count > 0;
   return (
-    <a class="button button-primary gap-2 rigid unbroken next-match" href={tableAddress(next.code)}>
+    <a
+      class={`button gap-2 rigid unbroken next-match${waits ? ' button-primary' : ''}`}
+      href={tableAddress(next.code)}
+    >
       <Icon name="arrow" />
-      <span class="aloud-unless-wide">{t('next-match')}</span> <b>{figure(count)}</b>
+      <span class="aloud-unless-wide">{t(waits ? 'next-match' : 'room-back')}</span>
+      {waits && (
+        <>
+          {' '}
+          <b>{figure(count)}</b>
+        </>
+      )}
       <span class="hidden">, {t('home-table-of', { code: next.code })}</span>
     </a>
   );
