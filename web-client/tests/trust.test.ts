@@ -106,7 +106,8 @@ async function askAndHear(mover: Person, other: Person, answer: string): Promise
     .locator('.undo-request')
     .getByText(/^Asking .* to allow the undo/)
     .waitFor();
-  const request = other.page.locator('.undo-request').filter({ hasText: `${mover.name} asks to undo` });
+  const asks = `${mover.name} asks: “Undo the end of the turn”`;
+  const request = other.page.locator('.undo-request').filter({ hasText: asks });
   await request.getByRole('heading', { name: 'What would be undone' }).waitFor();
   await request.getByText(`${mover.name} draws 5 cards`).waitFor();
   await picture(other, `trust-2-${answer.toLowerCase().replaceAll(' ', '-')}`);

@@ -89,13 +89,7 @@ function RequestWords({ request, own }: { request: UndoRequest; own: boolean }) 
   if (refused_by !== null) return <p>{rich('undo-refused', { who: <PlayerName seat={refused_by} /> })}</p>;
   if (own) return <p>{t('undo-waits', { names: list(waits_for.map(name)) })}</p>;
   const who = <PlayerName seat={request.seat} />;
-  return (
-    <p>
-      {goal.type === 'card'
-        ? rich('undo-request-card', { who, card: cardWords(goal.card) })
-        : rich('undo-request', { who })}
-    </p>
-  );
+  return <p>{rich('undo-request', { who, undo: goalWords(goal, cardWords) })}</p>;
 }
 
 /** The same as one sentence. */
@@ -107,10 +101,7 @@ function requestWords(
   const name = (of: Seat) => nameOf(table.value, of);
   if (refused_by !== null) return t('undo-refused', { who: name(refused_by) });
   if (own.value === seat) return t('undo-waits', { names: list(waits_for.map(name)) });
-  const who = name(seat);
-  return goal.type === 'card'
-    ? t('undo-request-card', { who, card: cardWords(goal.card) })
-    : t('undo-request', { who });
+  return t('undo-request', { who: name(seat), undo: goalWords(goal, cardWords) });
 }
 
 function WhatWasSeen({ from }: { from: number }) {
