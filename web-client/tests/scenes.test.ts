@@ -549,7 +549,8 @@ describe.concurrent('answers', () => {
   test('the server is asked to use a Reaction from now on', async ({ open, expect }) => {
     const page = await open('reaction', 390, 844, 'dark');
     await page.getByRole('button', { name: 'Automatic answers' }).click();
-    await page.getByRole('checkbox', { name: 'Always use Moat' }).check();
+    expect(await page.getByRole('radio', { name: 'Ask me' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Always use Moat' }).check();
     const moat = { purpose: 'react', card: 'moat', own_turn: false, answer: { type: 'accept' } };
     await expect.poll(() => sent(page)).toEqual([standing(moat)]);
   });

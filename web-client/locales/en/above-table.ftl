@@ -40,6 +40,7 @@ symbol-attack = Attack
 symbol-reaction = Reaction
 
 standing-title = Automatic answers in this match
+standing-ask = Ask me
 standing-use = Always use { $card }
 standing-decline = Always decline what { $card } offers
 standing-decline-others = Always decline what { $card } offers in other turns

@@ -40,6 +40,7 @@ symbol-attack = Ataque
 symbol-reaction = Reacción
 
 standing-title = Respuestas automáticas en esta partida
+standing-ask = Preguntarme
 standing-use = Usar siempre { $card }
 standing-decline = Rechazar siempre lo que ofrece { $card }
 standing-decline-others = Rechazar siempre lo que ofrece { $card } en turnos ajenos

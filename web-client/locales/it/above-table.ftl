@@ -40,6 +40,7 @@ symbol-attack = Attacco
 symbol-reaction = Reazione
 
 standing-title = Risposte automatiche in questa partita
+standing-ask = Chiedimi
 standing-use = Usa sempre { $card }
 standing-decline = Rifiuta sempre ciò che { $card } offre
 standing-decline-others = Rifiuta sempre ciò che { $card } offre nei turni altrui

@@ -2,9 +2,10 @@
 
 import type { DominionStandingAnswer } from '../../../generated/protocol';
 import { cardName, t, tDynamic } from '../../../i18n';
-import { Group, Switch } from '../../../ui/fields';
+import { Group, Segments, Switch } from '../../../ui/fields';
 import { useTable } from './model';
 import {
+  isAboutTheSame,
   isSame,
   offersAt,
   PLAYS_TREASURES,
@@ -13,25 +14,71 @@ import {
   standingKey,
 } from './standing-answers';
 
-/** A switch for each answer that the server gives, or could give. */
+/** Each answer that the server gives, or could give: a switch, or a choice among those to the same questions. */
 export function AutoAnswers() {
   const { question, session, current } = useTable();
   const standing = (standingAnswers(session) ?? []).filter(one => !isSame(one, PLAYS_TREASURES));
   const offers = offersAt(session, question.value, current.value);
-  const added = offers.filter(offer => !standing.some(one => isSame(one, offer)));
-  if (session.kind !== 'play' || standing.length + added.length === 0) return null;
+  // The order stays when one of them is given from now on.
+  const all = [...offers, ...standing.filter(one => !isAmong(offers, one))];
+  if (session.kind !== 'play' || all.length === 0) return null;
   return (
     <Group legend={t('standing-title')}>
-      {[...standing, ...added].map(one => (
-        <Switch
-          key={standingKey(one)}
-          label={standingWords(one)}
-          on={standing.includes(one)}
-          onChange={on => setStanding(session, one, on)}
-        />
-      ))}
+      {alternatives(all).map(([first, ...others]) =>
+        others.length === 0 ? (
+          <Switch
+            key={standingKey(first)}
+            label={standingWords(first)}
+            on={isAmong(standing, first)}
+            onChange={on => setStanding(session, first, on)}
+          />
+        ) : (
+          <OneOf key={standingKey(first)} answers={[first, ...others]} given={standing} />
+        ),
+      )}
     </Group>
   );
+}
+
+interface OneOfProps {
+  answers: Alternatives;
+  /** The answers that the server gives. */
+  given: readonly DominionStandingAnswer[];
+}
+
+/** At most one of several answers to the same questions. */
+function OneOf({ answers, given }: OneOfProps) {
+  const { session } = useTable();
+  const chosen = answers.find(one => isAmong(given, one));
+  return (
+    <Segments
+      quiet
+      legend={t('standing-title')}
+      value={chosen === undefined ? '' : standingKey(chosen)}
+      options={[
+        { value: '', label: t('standing-ask') },
+        ...answers.map(one => ({ value: standingKey(one), label: standingWords(one) })),
+      ]}
+      onChange={key => {
+        const next = answers.find(one => standingKey(one) === key);
+        setStanding(session, next ?? answers[0], next !== undefined);
+      }}
+    />
+  );
+}
+
+function isAmong(answers: readonly DominionStandingAnswer[], answer: DominionStandingAnswer): boolean {
+  return answers.some(one => isSame(one, answer));
+}
+
+/** Answers to the same questions. */
+type Alternatives = readonly [DominionStandingAnswer, ...DominionStandingAnswer[]];
+
+function alternatives(answers: readonly DominionStandingAnswer[]): Alternatives[] {
+  return answers.flatMap((first, place): Alternatives[] => {
+    const isFirst = answers.findIndex(one => isAboutTheSame(one, first)) === place;
+    return isFirst ? [[first, ...answers.slice(place + 1).filter(one => isAboutTheSame(one, first))]] : [];
+  });
 }
 
 /** The questions that are always answered. */

@@ -44,7 +44,8 @@ export function standingKey(standing: DominionStandingAnswer): string {
   return [purpose, card, about, own_turn, choiceKey(answer)].join(' ');
 }
 
-function isAboutTheSame(one: DominionStandingAnswer, other: DominionStandingAnswer): boolean {
+/** Whether two answers are to the same questions. */
+export function isAboutTheSame(one: DominionStandingAnswer, other: DominionStandingAnswer): boolean {
   return (
     one.purpose === other.purpose &&
     one.card === other.card &&
