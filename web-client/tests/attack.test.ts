@@ -20,7 +20,7 @@ const KINGDOM = [
   ...['market', 'festival', 'laboratory', 'mine', 'woodcutter'],
 ];
 
-const WAITS = 'Waiting for the others: may react to Militia';
+const WAITS = 'Waiting for Mateo: may react to Militia';
 
 const house = useTestServer({ DEMESNE_HIDDEN_INFO_DELAY_MS: String(PAUSE) });
 
@@ -52,7 +52,7 @@ test('an Attack is in play for all three at the click', { timeout: TIME }, async
   await picture(defender, 'attack-2-defender');
   await picture(watcher, 'attack-3-spectator');
   if ((await hand(defender)).includes('Moat')) await click(defender, 'Use Moat');
-  await expect.poll(() => question(defender.page)).toContain(WAITS);
+  await expect.poll(() => question(defender.page)).toContain('Waiting for the others: may react to Militia');
   expect(people.flatMap(one => one.faults)).toEqual([]);
 });
 

@@ -632,6 +632,7 @@ turn-then = Then: { $turn }{ $count ->
   }
 wait-moment = One moment…
 wait-react = Waiting for the others: may react to { $card }
+wait-react-one = Waiting for { $who }: may react to { $card }
 wait-plays = { $who } is playing
 wait-chooses = { $count ->
     [one] { $who } is choosing

@@ -651,6 +651,7 @@ turn-then = Después: { $turn }{ $count ->
   }
 wait-moment = Un momento…
 wait-react = Se espera a quien puede reaccionar a { $card }
+wait-react-one = Se espera a { $who }: puede reaccionar a { $card }
 wait-plays = { $who } está jugando
 wait-chooses = { $count ->
     [one] { $who } está eligiendo

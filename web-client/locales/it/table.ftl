@@ -649,6 +649,7 @@ turn-then = Poi: { $turn }{ $count ->
   }
 wait-moment = Un momento…
 wait-react = Si attende chi può reagire a { $card }
+wait-react-one = Si attende { $who }: può reagire a { $card }
 wait-plays = { $who } sta giocando
 wait-chooses = { $count ->
     [one] { $who } sta scegliendo

@@ -31,10 +31,10 @@ import { cardName, loadMoreWords, loadWords, tDynamic } from '../../../src/i18n'
 import { TAGS } from '../../../src/i18n/languages';
 import type { LineOf, TableSession } from '../../../src/session/table-session';
 
-/** A table of Ana and Ben. */
-const TWO = {
-  seats: ['Ana', 'Ben'].map((name, seat) => ({ seat, occupant: { type: 'person', name } })),
-} as TableView;
+const tableOf = (...names: string[]) =>
+  ({ seats: names.map((name, seat) => ({ seat, occupant: { type: 'person', name } })) }) as TableView;
+
+const TWO = tableOf('Ana', 'Ben');
 
 const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
 
@@ -503,7 +503,7 @@ describe('a turn', () => {
 
   test('is played by the player who decides', () => {
     const turn = { words: turnWords(possessed, null, TWO), decider: deciderOf(possessed) };
-    const { title, text } = waitingWords([{ seat: 0, card: null }], null, turn, TWO);
+    const { title, text } = waitingWords([{ seat: 0, card: null }], null, turn, TWO, null);
     expect([title, text]).toEqual(['Ben’s turn, decided by Ana', 'Ana is playing']);
   });
 
@@ -536,14 +536,19 @@ describe('a pile', () => {
 });
 
 describe('the others', () => {
-  test.each(TAGS)('may react to a card, in %s: nobody is named', async tag => {
+  test.each(TAGS)('may react to a card, in %s: only a single opponent is named', async tag => {
     await loadWords(tag);
     const turn = { words: 'Ana’s turn', decider: 0 };
-    const witch = waitingWords([], { card: 'witch', seats: [1, 2] }, turn, null);
+    const witch = waitingWords([], { card: 'witch', seats: [1, 2] }, turn, null, null);
     expect(witch.title).toBe(cardName('witch'));
     expect(witch.text).toContain(cardName('witch'));
-    expect(waitingWords([], { card: 'witch', seats: [2] }, turn, null)).toEqual(witch);
-    expect(waitingWords([], null, turn, null).text).not.toBe(witch.text);
+    const ofThree = tableOf('Ana', 'Ben', 'Eva');
+    expect(waitingWords([], { card: 'witch', seats: [2] }, turn, ofThree, 0)).toEqual(witch);
+    const two = waitingWords([], { card: 'witch', seats: [1] }, turn, TWO, 0);
+    expect(waitingWords([], { card: 'witch', seats: [1] }, turn, TWO, 1)).toEqual(witch);
+    expect(two.text).toContain('Ben');
+    expect(two.text).toContain(cardName('witch'));
+    expect(waitingWords([], null, turn, null, null).text).not.toBe(witch.text);
     await loadWords('en');
   });
 });

@@ -151,7 +151,8 @@ export class TableModel {
   /** Whom the table waits for: heading and sentence. */
   waits(): { title: string; text: string } {
     const turn = { words: this.turnWords(), decider: deciderOf(this.#turnOfKind()) };
-    return waitingWords(this.waiting.value, this.mayReact.value, turn, this.session.table.value);
+    const { seat, table } = this.session;
+    return waitingWords(this.waiting.value, this.mayReact.value, turn, table.value, seat.value);
   }
 
   /** Whether the own player decides in this turn. */

@@ -243,16 +243,20 @@ export function handWords(hand: readonly string[], who = ''): string {
 
 // ---- others ----
 
-/** Whom the table waits for: heading and sentence. */
+/** Whom the table waits for: heading and sentence. An opponent who alone may react is named, never the reader. */
 export function waitingWords(
   waiting: readonly Waiting[],
   mayReact: MayReact | null | undefined,
   turn: { words: string; decider: Seat },
   table: TableView | null,
+  own: Seat | null,
 ): { title: string; text: string } {
   const names = list(waiting.map(({ seat }) => nameOf(table, seat)));
   const card = (mayReact ?? waiting.find(one => one.card !== null))?.card ?? null;
   const title = card === null ? turn.words : cardName(card);
+  const [only] = mayReact?.seats ?? [];
+  if (only !== undefined && only !== own && table?.seats.length === 2)
+    return { title, text: t('wait-react-one', { who: nameOf(table, only), card: title }) };
   if (mayReact) return { title, text: t('wait-react', { card: title }) };
   const does = card === null && waiting[0]?.seat === turn.decider ? 'wait-plays' : 'wait-chooses';
   return { title, text: tDynamic(does, { who: names, count: waiting.length }) };
