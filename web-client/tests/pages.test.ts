@@ -199,6 +199,12 @@ describe('a visitor', () => {
     await page.close();
   });
 
+  it('shows a name of a card that two languages share once', async () => {
+    const { page } = await open(context, '/cards/library');
+    await expect.poll(() => page.locator('.other-names').innerText()).toBe('Biblioteca');
+    await page.close();
+  });
+
   it('opens no table by pressing Enter in a search', async () => {
     const { page } = await open(context, '/new');
     await page.getByRole('group', { name: 'Kingdom' }).getByLabel('Random').check();

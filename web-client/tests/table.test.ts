@@ -432,6 +432,15 @@ describe('the hand', () => {
   });
 });
 
+test('the window of a player counts no point tokens where no card gives any', async () => {
+  await page.setViewportSize(PHONE);
+  await open('militia');
+  await page.locator('.player-open').first().click();
+  const facts = page.getByRole('dialog').getByText('cards in hand');
+  await facts.waitFor();
+  expect(await facts.innerText()).not.toContain('token');
+});
+
 describe('cards in play', () => {
   test.each([
     [DESKTOP, 1],
