@@ -170,6 +170,38 @@ describe('an update', () => {
   });
 });
 
+test('the log stays at its newest line when a smaller window wraps its lines', async () => {
+  await page.setViewportSize(DESKTOP);
+  await open('buy');
+  await page.evaluate(async () => {
+    const { session } = window as unknown as { session: { log: { value: object[] } } };
+    const line = (verb: string, seat: number, cards: string[]) => ({
+      ...{ game: 'dominion', step: 900, depth: 0, seat, verb, number: 7, by: null },
+      cards: cards.map(card => ({ card, count: 1 })),
+    });
+    for (let turn = 0; turn < 8; turn++) {
+      const drawn = line('draws', turn % 2, ['estate', 'duchy', 'curse', 'copper', 'silver']);
+      session.log.value = [...session.log.value, line('turn', turn % 2, []), drawn];
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    }
+  });
+  const log = () =>
+    page.locator('.log').evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
+      height: clientHeight,
+      below: Math.round(scrollHeight - scrollTop - clientHeight),
+    }));
+  const { height, below } = await log();
+  expect(below).toBe(0);
+  await page.setViewportSize({ width: 1366, height: 625 });
+  await expect.poll(async () => (await log()).height).toBeLessThan(height);
+  await expect.poll(async () => (await log()).below).toBe(0);
+  // A reader of older lines is left where they read.
+  await page.locator('.log').evaluate(one => one.scrollBy(0, -300));
+  await expect.poll(async () => (await log()).below).toBe(300);
+  await page.setViewportSize({ width: 1366, height: 640 });
+  await expect.poll(async () => (await log()).below).toBeGreaterThan(200);
+});
+
 describe('notices', () => {
   const line = (verb: Verb, seat: number, cards: string[], depth = 0) => ({
     ...{ game: 'dominion', step: 900, depth, seat, verb, number: 1, by: null },

@@ -1,7 +1,7 @@
 // The events, turn by turn.
 import './Log.css';
 import { type ComponentChildren, Fragment, type RefObject } from 'preact';
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { TableView } from '../generated/protocol';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
@@ -26,20 +26,22 @@ export function Log() {
   const room = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
   const first = Math.max(0, lines.length - WINDOW * windows);
-  const toEnd = () => {
-    if (room.current && atEnd.current) room.current.scrollTop = room.current.scrollHeight;
-  };
-  // The newest line stays in sight when lines arrive, load later or lose room to what stands below the log.
-  useLayoutEffect(toEnd);
+  const sizes = useRef('');
+  // The newest line stays in sight when lines arrive, wrap otherwise or lose room to what stands below the log.
   useEffect(() => {
-    const watch = new ResizeObserver(toEnd);
-    if (room.current) watch.observe(room.current);
+    const log = room.current;
+    if (!log) return undefined;
+    const watch = new ResizeObserver(() => {
+      if (atEnd.current) log.scrollTop = log.scrollHeight;
+      sizes.current = sizesOf(log);
+    });
+    for (const part of [log, ...log.children]) watch.observe(part);
     return () => watch.disconnect();
   }, []);
   // A sheet has no height before it is shown.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (wanted === null || !room.current?.offsetParent) return toEnd();
+      if (wanted === null || !room.current?.offsetParent) return;
       lookAt.value = null;
       setFresh({ from: wanted, to: lines.length });
       atEnd.current = false;
@@ -61,22 +63,30 @@ export function Log() {
       onPointerLeave={() => light(null)}
       onFocusIn={event => light(event.target)}
       onFocusOut={() => light(null)}
-      onScroll={event => {
-        const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-        atEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+      onScroll={({ currentTarget: log }) => {
+        // At a new size it is the browser that scrolls.
+        if (sizesOf(log) === sizes.current)
+          atEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
       }}
     >
-      {lines.length === 0 && <p class="quiet">{t('log-empty')}</p>}
-      {first > 0 && (
-        <Button quiet onClick={() => setWindows(windows + 1)}>
-          {t('log-earlier')}
-        </Button>
-      )}
-      {turns.map(turn => (
-        <Turn key={turn.at} turn={turn} fresh={fresh} newest={turn === newest} latest={turn === latest} />
-      ))}
+      <div>
+        {lines.length === 0 && <p class="quiet">{t('log-empty')}</p>}
+        {first > 0 && (
+          <Button quiet onClick={() => setWindows(windows + 1)}>
+            {t('log-earlier')}
+          </Button>
+        )}
+        {turns.map(turn => (
+          <Turn key={turn.at} turn={turn} fresh={fresh} newest={turn === newest} latest={turn === latest} />
+        ))}
+      </div>
     </section>
   );
+}
+
+/** The height of the lines, and of their window. */
+function sizesOf({ scrollHeight, clientHeight }: HTMLElement): string {
+  return `${scrollHeight} ${clientHeight}`;
 }
 
 /** Tab stops at the newest line, unless another one has the focus. */
