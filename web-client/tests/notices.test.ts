@@ -56,6 +56,23 @@ describe.concurrent('hints', () => {
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   });
 
+  test('a hint waits while others ask whether they may undo', async ({ open, expect }) => {
+    const page = await open('undo-asked', 1280, 800);
+    await page.evaluate(() => {
+      const { session, update } = window as unknown as SceneWindow;
+      update(JSON.stringify({ ...session.view.value, turn: 1 }));
+    });
+    const hint = page.locator('.first-hint');
+    await page.waitForTimeout(RESTED);
+    await page.locator('.undo-request').waitFor();
+    expect(await hint.count()).toBe(0);
+    await page.evaluate(() => {
+      const { session } = window as unknown as SceneWindow;
+      session.undo.value = { ...session.undo.value, request: null };
+    });
+    await hint.waitFor();
+  });
+
   test('hints of the lesson come with the things that they name', async ({ open, expect }) => {
     const page = await open('guided', 1440, 900);
     const hint = page.locator('.first-hint');

@@ -52,8 +52,8 @@ export function FirstHints({ store, steps }: FirstHintsProps) {
     if (isOver && shown.current !== null) finish(shown.current);
     if (isOver || step) shown.current = step?.name ?? null;
   }, [isOver, step?.name]);
-  // An answer that a player asked for is read first.
-  if (!step || hintOf(session) !== null) return null;
+  // An answer that a player asked for is read first, and a request is answered.
+  if (!step || hintOf(session) !== null || session.undo.value.request !== null) return null;
   return <FirstHint key={step.name} step={step} onClose={() => finish(step.name)} />;
 }
 
