@@ -381,6 +381,33 @@ describe.concurrent('small things of the table', () => {
     await expect.poll(() => ticker.getByText('Thanks').count()).toBe(0);
   });
 
+  test('a phone shows the next move again after what was said, which stays unread', async ({
+    open,
+    expect,
+  }) => {
+    const page = await open('chat', 390, 844);
+    const ticker = page.locator('.ticker');
+    await ticker.getByText('Marina: Thanks :)').waitFor();
+    await page.evaluate(() => {
+      const { session } = window as unknown as SceneWindow;
+      const cards = [{ card: 'province', count: 1 }];
+      const line = {
+        game: 'dominion',
+        step: 900,
+        depth: 0,
+        seat: 1,
+        verb: 'buys',
+        cards,
+        number: 0,
+        by: null,
+      };
+      session.log.value = [...session.log.value, line];
+    });
+    await ticker.getByText('Province').waitFor({ state: 'attached' });
+    expect(await ticker.getByText('Thanks').count()).toBe(0);
+    expect(await ticker.locator('.ticker-chat').count()).toBe(1);
+  });
+
   test('numbers of an order stand beside the names of cards', async ({ open, expect }) => {
     const page = await open('order', 390, 844);
     const meeting = await page.evaluate(
@@ -468,7 +495,7 @@ function covered(page: Page): Promise<number> {
 
 /** A scene's interface for tests. */
 interface SceneWindow {
-  session: { view: { value: object }; undo: { value: object } };
+  session: { view: { value: object }; undo: { value: object }; log: { value: object[] } };
   update: (view: string) => void;
 }
 

@@ -1,6 +1,7 @@
-// The newest move in one line, or the newest words of the chat until they are read; seen on a phone.
+// The newest move in one line, or the newest words of the chat until the next move or until they are read; seen on a phone.
 import './Log.css';
 
+import { useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { Icon } from '../ui/Icon';
 import { UserText } from '../ui/UserText';
@@ -14,7 +15,11 @@ export function Ticker() {
   const waiting = unread(session.chat.value, heard.value);
   const move = useNewestMove();
   const newest = move[0];
-  const said = waiting > 0 ? session.chat.value.findLast(({ name }) => !isMuted(name)) : undefined;
+  const line = waiting > 0 ? session.chat.value.findLast(({ name }) => !isMuted(name)) : undefined;
+  const moves = session.log.value.length;
+  const shown = useRef({ line, moves });
+  if (shown.current.line !== line) shown.current = { line, moves };
+  const said = shown.current.moves === moves ? line : undefined;
   return (
     <button
       type="button"
