@@ -332,6 +332,25 @@ describe('the table of King of the Dice', () => {
     }
   });
 
+  test('says below the dice of every citizen what it needs, on low phones too', async () => {
+    for (const height of [844, 772, 720]) {
+      await page.setViewportSize({ width: 390, height });
+      await open('dice-roll');
+      const needs = await page.locator('.place .citizen').evaluateAll(all =>
+        all.map(citizen => {
+          const box = (name: string) => (citizen.querySelector(name) as Element).getBoundingClientRect();
+          const [words, art] = [box('.needs-words'), box('.card-art')];
+          const isBelow = words.top >= box('.needs-group, .needs-sum').bottom;
+          const leavesArt = words.left >= art.right || words.top >= art.bottom;
+          const { clipPath } = getComputedStyle(citizen.querySelector('.needs-words') as Element);
+          return { isBelow, leavesArt, clipPath };
+        }),
+      );
+      const expected = { isBelow: true, leavesArt: true, clipPath: 'none' };
+      expect(needs, `${height}`).toEqual(Array(5).fill(expected));
+    }
+  });
+
   test('fills the prompt of a phone with its buttons', async () => {
     await page.setViewportSize(PHONE);
     await open('dice-roll');
