@@ -111,6 +111,22 @@ describe('a visitor', () => {
     await page.close();
   });
 
+  it('is led to the moves that wait, and to a rematch only if none does', async () => {
+    const over = { ...TABLE, code: 'R3M4TC', stage: { type: 'over', match_id: 'm9', ending: 'played' } };
+    const rematch = { ...over, rematch: ['Bruno'] };
+    const [move] = LOBBY.mine;
+    const linkFor = async (mine: unknown[]) => {
+      const { page } = await open(context, '/cards', {
+        'GET /api/lobby': { status: 200, body: { ...LOBBY, mine } },
+      });
+      const words = await page.locator('.next-match').innerText();
+      await page.close();
+      return words.replace(/\s+/g, ' ');
+    };
+    expect(await linkFor([rematch])).toMatch(/^Rematch\? 1\b/);
+    expect(await linkFor([rematch, move])).toMatch(/^Your move 1\b/);
+  });
+
   it('keeps a typed name on the way to a new table through the menu', async () => {
     const { page } = await open(context, '/', NO_NAME);
     await page.getByLabel('Your name').fill('Ana');

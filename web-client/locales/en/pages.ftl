@@ -16,6 +16,7 @@ bar-language = Language
 menu-label = Pages
 menu-top = Main pages
 next-match = Your move
+next-rematch = Rematch?
 room-back = Back to the table
 menu-home = Home
 menu-play = Play

@@ -16,6 +16,7 @@ bar-language = Idioma
 menu-label = Páginas
 menu-top = Páginas principales
 next-match = Te toca
+next-rematch = ¿Revancha?
 room-back = Volver a la mesa
 menu-home = Inicio
 menu-play = Jugar

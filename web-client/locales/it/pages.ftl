@@ -16,6 +16,7 @@ bar-language = Lingua
 menu-label = Pagine
 menu-top = Pagine principali
 next-match = Tocca a te
+next-rematch = Rivincita?
 room-back = Torna al tavolo
 menu-home = Inizio
 menu-play = Gioca

@@ -17,7 +17,7 @@ import { tableAddress } from '../../ui/router';
 /** Tables and replays have their own ways, and the first page lists the matches. */
 const HAS_WAYS = /^\/($|[?#]|[twr]\/)/;
 
-/** The link; nothing as long as no other match waits or is played. */
+/** The link, to a rematch only if no move waits; nothing as long as no other match waits or is played. */
 export function NextMatch({ where }: { where: string }) {
   useOwnLists(where.split(/[?#]/)[0] ?? '');
   useEffect(() => void renewNotices(), [language.value]);
@@ -28,8 +28,10 @@ export function NextMatch({ where }: { where: string }) {
     setWaitingCount(count);
     void showBadge(count);
   }, [count]);
+  const moves = waiting.filter(({ rematch }) => rematch === undefined);
+  const shown = moves.length > 0 ? moves : waiting;
   const running = ownMatches.value.playing.find(({ progress }) => progress !== undefined);
-  const next = waiting[0] ?? (HAS_WAYS.test(where) ? undefined : running);
+  const next = shown[0] ?? (HAS_WAYS.test(where) ? undefined : running);
   if (next === undefined) return null;
   const waits = count > 0;
   return (
@@ -38,11 +40,13 @@ export function NextMatch({ where }: { where: string }) {
       href={tableAddress(next.code)}
     >
       <Icon name="arrow" />
-      <span class="aloud-unless-wide">{t(waits ? 'next-match' : 'room-back')}</span>
+      <span class="aloud-unless-wide">
+        {t(moves.length > 0 ? 'next-match' : waits ? 'next-rematch' : 'room-back')}
+      </span>
       {waits && (
         <>
           {' '}
-          <b>{figure(count)}</b>
+          <b>{figure(shown.length)}</b>
         </>
       )}
       <span class="hidden">, {t('home-table-of', { code: next.code })}</span>
