@@ -3,7 +3,6 @@ import '../numbers.css';
 import './charts.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n';
-import { figure } from '../../table/names';
 import { ScrollRegion } from '../ScrollRegion';
 import {
   type ChartLine,
@@ -153,7 +152,7 @@ function Drawing(props: LinesProps & { room: PlotArea }) {
       {numberedPlaces(numbers).map(place => (
         <g key={place} class="chart-tick">
           <text x={scale.x(place)} y={high - 6} text-anchor="middle">
-            {figure(numbers[place] ?? 0)}
+            {numbers[place]}
           </text>
         </g>
       ))}
