@@ -2,7 +2,6 @@
 // fits, what it sends.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TableView } from '../src/generated/protocol';
 import { HISTORY, LOBBY, STATISTICS, TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
 import { NO_NAME, SCENES } from './pages/scenes';
 import { SIZES, type Stage } from './pages/stage';
@@ -474,6 +473,49 @@ describe('looking back', () => {
     await page.getByRole('row', { name: /^2 Marina/ }).waitFor();
     await page.close();
   });
+
+  it('a running match of the list is entered at its table', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const [running] = HISTORY.matches;
+    const mine = LOBBY.mine.slice(0, 1).map(table => ({
+      ...table,
+      stage: { type: 'playing', match_id: running?.id },
+    }));
+    const { page } = await open(context, '/history', {
+      'GET /api/lobby': { status: 200, body: { ...LOBBY, mine } },
+    });
+    await page.getByText('Dominion · First Game · Marina, Mateo').waitFor();
+    const enter = page.getByRole('link', { name: 'Go to the match' });
+    await expect
+      .poll(() => enter.evaluateAll(links => links.map(link => link.getAttribute('href'))))
+      .toEqual([`/t/${mine[0]?.code}`]);
+    await context.close();
+  });
+
+  it('statistics and matches lead to ratings alike', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    for (const at of ['/history', '/statistics']) {
+      const { page } = await open(context, at);
+      await page
+        .getByRole('navigation', { name: 'History' })
+        .getByRole('link', { name: 'Ratings' })
+        .waitFor();
+    }
+    await context.close();
+  });
+
+  it('shares of cards after one match are no bars', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const once = { matches: 1, won: 1, shared: 0, by_chance: 5000 };
+    const by_card = STATISTICS.by_card.map(({ card }) => ({ card, there: once, bought: once }));
+    const { page } = await open(context, '/statistics', {
+      'GET /api/statistics': { status: 200, body: { ...STATISTICS, overall: once, by_card } },
+    });
+    await page.getByRole('heading', { name: 'Cards of the kingdom' }).waitFor();
+    const panel = page.locator('.panel', { hasText: 'Cards of the kingdom' });
+    expect(await panel.locator('figure svg').count()).toBe(0);
+    await context.close();
+  });
 });
 
 describe('when something is wrong', () => {
@@ -765,150 +807,6 @@ describe('the first page', () => {
       return { widths: new Set(widths).size, variants: [...new Set(variants)] };
     });
     expect(looks).toEqual({ widths: 1, variants: ['lining-nums tabular-nums'] });
-    await context.close();
-  });
-});
-
-describe('the waiting room', () => {
-  it('sends what is pressed', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page, stage } = await open(context, `/t/${TABLE.code}`);
-    await page.getByRole('button', { name: 'Add a solid bot' }).click();
-    await page.getByRole('button', { name: 'I am ready' }).click();
-    await page.getByRole('button', { name: 'Remove Mateo' }).click();
-    const asks = page.getByRole('dialog', { name: 'Remove Mateo from this table?' });
-    await asks.getByRole('button', { name: 'Keep' }).click();
-    await page.getByRole('button', { name: 'Remove Mateo' }).click();
-    await asks.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect
-      .poll(() => stage.sent)
-      .toMatchObject([
-        { type: 'seat_bot', seat: 2, level: 'solid' },
-        { type: 'ready', ready: true, promise: null },
-        { type: 'free_seat', seat: 1 },
-      ]);
-    await context.close();
-  });
-
-  it('invites nobody once all seats are taken, except spectators', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const bot = { type: 'bot', name: 'Ada', level: 'easy' } as const;
-    const seats = WAITING_ROOM.seats.map(one =>
-      one.occupant.type === 'free' ? { ...one, occupant: bot } : one,
-    );
-    const full: TableView = { ...WAITING_ROOM, seats };
-    const { page, stage } = await open(context, `/t/${TABLE.code}`, {}, full);
-    await page.getByRole('heading', { name: 'Link for spectators' }).waitFor();
-    await page.getByText('All seats are taken. The match starts when you are ready.').waitFor();
-    expect(await page.getByRole('button', { name: 'Copy the link' }).count()).toBe(1);
-    expect(await page.getByRole('button', { name: 'QR code' }).count()).toBe(0);
-    const settings = { ...full.settings, players_only: true };
-    stage.say({ type: 'table', table: { ...full, settings }, seat: 0, host: true });
-    await page.getByRole('heading', { name: 'Link for spectators' }).waitFor({ state: 'detached' });
-    // The settings take its place beside the seats.
-    const top = (panel: string) => page.locator(panel).evaluate(it => it.getBoundingClientRect().top);
-    expect(await top('.room-settings')).toBe(await top('.room-seats'));
-    await context.close();
-  });
-
-  it('bots do not invite', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const table = { ...TABLE, names: ['Marina', 'Ada'], bots: ['Ada'] };
-    const { page } = await open(context, `/t/${TABLE.code}`, {
-      ...NO_NAME,
-      [`GET /api/tables/${TABLE.code}`]: { status: 200, body: table },
-    });
-    await page.getByRole('heading', { name: 'Marina invites you' }).waitFor();
-    await context.close();
-  });
-
-  it('a running match of the list is entered at its table', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const [running] = HISTORY.matches;
-    const mine = LOBBY.mine.slice(0, 1).map(table => ({
-      ...table,
-      stage: { type: 'playing', match_id: running?.id },
-    }));
-    const { page } = await open(context, '/history', {
-      'GET /api/lobby': { status: 200, body: { ...LOBBY, mine } },
-    });
-    await page.getByText('Dominion · First Game · Marina, Mateo').waitFor();
-    const enter = page.getByRole('link', { name: 'Go to the match' });
-    await expect
-      .poll(() => enter.evaluateAll(links => links.map(link => link.getAttribute('href'))))
-      .toEqual([`/t/${mine[0]?.code}`]);
-    await context.close();
-  });
-
-  it('statistics and matches lead to ratings alike', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    for (const at of ['/history', '/statistics']) {
-      const { page } = await open(context, at);
-      await page
-        .getByRole('navigation', { name: 'History' })
-        .getByRole('link', { name: 'Ratings' })
-        .waitFor();
-    }
-    await context.close();
-  });
-
-  it('shares of cards after one match are no bars', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const once = { matches: 1, won: 1, shared: 0, by_chance: 5000 };
-    const by_card = STATISTICS.by_card.map(({ card }) => ({ card, there: once, bought: once }));
-    const { page } = await open(context, '/statistics', {
-      'GET /api/statistics': { status: 200, body: { ...STATISTICS, overall: once, by_card } },
-    });
-    await page.getByRole('heading', { name: 'Cards of the kingdom' }).waitFor();
-    const panel = page.locator('.panel', { hasText: 'Cards of the kingdom' });
-    expect(await panel.locator('figure svg').count()).toBe(0);
-    await context.close();
-  });
-
-  it('a host invites a removed player again', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const removed: TableView = { ...WAITING_ROOM, removed: ['Mateo'] };
-    const { page, stage } = await open(context, `/t/${TABLE.code}`, {}, removed);
-    await page.getByRole('button', { name: 'Invite Mateo again' }).click();
-    await expect.poll(() => stage.sent).toMatchObject([{ type: 'let_back', removed: 0 }]);
-    stage.say({ type: 'notice', notice: 'removed' });
-    await page.getByRole('heading', { name: 'You were removed' }).waitFor();
-    await context.close();
-  });
-
-  it('a host removes one or all of the people without a seat', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page, stage } = await open(context, `/t/${TABLE.code}`);
-    await page.getByRole('button', { name: 'I am ready' }).waitFor();
-    stage.say({ type: 'chat', name: 'Eve', seat: null, text: 'Boo!' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'People at this table…' }).click();
-    const people = page.getByRole('dialog', { name: 'People at this table' });
-    await people.getByText('One person is here without a seat.').waitFor();
-    await people.getByRole('button', { name: 'Remove Eve', exact: true }).click();
-    await people.getByRole('button', { name: 'Remove everyone without a seat' }).click();
-    await expect
-      .poll(() => stage.sent)
-      .toMatchObject([
-        { type: 'remove_watchers', name: 'Eve' },
-        { type: 'remove_watchers', name: null },
-      ]);
-    stage.say({ type: 'table', table: WAITING_ROOM, seat: 0, host: false });
-    await people
-      .getByRole('button', { name: /^Remove/ })
-      .first()
-      .waitFor({ state: 'detached' });
-    await context.close();
-  });
-
-  it('gives the seat back when it is open elsewhere', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page, stage } = await open(context, `/t/${TABLE.code}`);
-    await page.getByRole('button', { name: 'I am ready' }).waitFor();
-    stage.say({ type: 'notice', notice: 'replaced' });
-    await page.getByRole('heading', { name: 'Open somewhere else' }).waitFor();
-    await page.getByRole('button', { name: 'Play here' }).click();
-    await page.getByRole('button', { name: 'I am ready' }).waitFor();
     await context.close();
   });
 });

@@ -29,9 +29,7 @@ beforeAll(async () => {
   ({ browser } = stage);
 });
 
-afterAll(async () => {
-  await stage?.close();
-});
+afterAll(() => stage?.close());
 
 /** One that runs beside others takes `expect` from here too: what polls must know its test. */
 const test = testOpening(open);
