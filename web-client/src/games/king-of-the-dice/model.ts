@@ -65,6 +65,7 @@ export class DiceModel {
   toggle(place: number): void {
     if (!this.decides()) return;
     const before = this.chosen.value;
+    this.goOn();
     this.chosen.value = before.includes(place) ? before.filter(one => one !== place) : [...before, place];
   }
 
@@ -81,9 +82,10 @@ export class DiceModel {
   /** The dice stay as they lie; whether that can be said. Asks back before a penalty. */
   stop(): boolean {
     if (!this.decides()) return false;
-    const fits = this.view.value?.row.some(place => place.fits);
-    if (fits || this.askedBack.value || !preferences.value.confirmEnd) this.answer({ type: 'stop' });
-    else this.askedBack.value = true;
+    const isLoss = !this.view.value?.row.some(place => place.fits);
+    if (isLoss && preferences.value.confirmEnd && !this.askedBack.value)
+      this.askedBack.value = this.#answering.ready();
+    else this.answer({ type: 'stop' });
     return true;
   }
 

@@ -31,6 +31,9 @@ test('asks back once while nothing fits, and goes on if the player would rather'
   table.goOn();
   expect([table.askedBack.value, sent]).toEqual([false, []]);
   table.stop();
+  table.toggle(0);
+  expect([table.askedBack.value, sent]).toEqual([false, []]);
+  table.stop();
   table.stop();
   expect(sent).toMatchObject([{ answer: { type: 'stop' } }]);
 });
