@@ -86,7 +86,10 @@ function onPress(event: KeyboardEvent, root: HTMLElement, { session }: Listening
   if (keys.spell?.(event)) return true;
   if (/^[0-9]$/.test(key)) return keys.figure(key === '0' ? 9 : Number(key) - 1);
   const letter = letterOf(event);
-  return COMMANDS.some(command => keyOf(command) === letter && keys.commands[command]?.(event));
+  // A key that is held says nothing twice.
+  return (
+    !event.repeat && COMMANDS.some(command => keyOf(command) === letter && keys.commands[command]?.(event))
+  );
 }
 
 /** The letter of a key, in lower case: on a keyboard without Latin letters the one at the same place of one with them. */
