@@ -67,9 +67,11 @@ function Decision({
             onStep(decision.step);
             // The marks are there once the step is drawn.
             requestAnimationFrame(() =>
-              requestAnimationFrame(() =>
-                scrollToThing(document.querySelector(MARKED) ?? board(), 'nearest'),
-              ),
+              requestAnimationFrame(() => {
+                const marked = document.querySelector(MARKED);
+                if (marked) scrollToThing(marked, 'nearest');
+                else scrollToThing(board());
+              }),
             );
           }}
         >
