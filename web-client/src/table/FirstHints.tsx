@@ -53,7 +53,9 @@ export function FirstHints({ store, steps }: FirstHintsProps) {
     if (isOver || step) shown.current = step?.name ?? null;
   }, [isOver, step?.name]);
   // An answer that a player asked for is read first, and a request is answered.
-  if (!step || hintOf(session) !== null || session.undo.value.request !== null) return null;
+  const { request } = session.undo.value;
+  const isRequested = request !== null && request.refused_by === null;
+  if (!step || hintOf(session) !== null || isRequested) return null;
   return <FirstHint key={step.name} step={step} onClose={() => finish(step.name)} />;
 }
 
