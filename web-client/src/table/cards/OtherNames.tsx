@@ -10,10 +10,11 @@ interface OtherNamesProps {
 /** The names in one line, equal ones once. The line keeps its height until they are loaded. */
 export function OtherNames({ of, message }: OtherNamesProps) {
   useNames(of);
-  const names = new Map(otherNames(message).map(({ tag, name }) => [name, tag]));
+  const all = otherNames(message);
+  const names = all.filter(({ name }, i) => all.findIndex(other => other.name === name) === i);
   return (
     <p class="text-centred note other-names">
-      {[...names].map(([name, tag], i) => (
+      {names.map(({ tag, name }, i) => (
         <span key={tag}>
           {i > 0 && ' · '}
           <span lang={tag}>{name}</span>
