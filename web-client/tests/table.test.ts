@@ -196,8 +196,12 @@ test('the log stays at its newest line when a smaller window wraps its lines', a
   await expect.poll(async () => (await log()).height).toBeLessThan(height);
   await expect.poll(async () => (await log()).below).toBe(0);
   // A reader of older lines is left where they read.
-  await page.locator('.log').evaluate(one => one.scrollBy(0, -300));
-  await expect.poll(async () => (await log()).below).toBe(300);
+  await page.locator('.log').evaluate(async one => {
+    const heard = new Promise(done => one.addEventListener('scroll', done, { once: true }));
+    one.scrollBy(0, -300);
+    await heard;
+  });
+  expect((await log()).below).toBe(300);
   await page.setViewportSize({ width: 1366, height: 640 });
   await expect.poll(async () => (await log()).below).toBeGreaterThan(200);
 });

@@ -1,7 +1,7 @@
 // The events, turn by turn.
 import './Log.css';
 import { type ComponentChildren, Fragment, type RefObject } from 'preact';
-import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TableView } from '../generated/protocol';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
@@ -27,12 +27,17 @@ export function Log() {
   const atEnd = useRef(true);
   const first = Math.max(0, lines.length - WINDOW * windows);
   const sizes = useRef('');
-  // The newest line stays in sight when lines arrive, wrap otherwise or lose room to what stands below the log.
+  const toEnd = () => {
+    if (room.current && atEnd.current) room.current.scrollTop = room.current.scrollHeight;
+  };
+  // The newest line stays in sight when lines arrive, load later, wrap otherwise or lose room to what stands below the log.
+  useLayoutEffect(toEnd);
   useEffect(() => {
     const log = room.current;
     if (!log) return undefined;
-    const watch = new ResizeObserver(() => {
-      if (atEnd.current) log.scrollTop = log.scrollHeight;
+    const watch = new ResizeObserver(changes => {
+      // The effects of a move that a reader opens move nothing.
+      if (changes.some(({ target }) => target === log)) toEnd();
       sizes.current = sizesOf(log);
     });
     for (const part of [log, ...log.children]) watch.observe(part);
