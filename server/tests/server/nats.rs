@@ -144,9 +144,10 @@ impl CapturedMessage {
 
     fn take_join_request(&mut self, payload: &[u8]) {
         let request: serde_json::Value = serde_json::from_slice(payload).expect("a join request");
-        let server = request["server"].as_str().expect("the id of a server").to_owned();
-        let user = request["user"][0].as_str().unwrap_or_default().to_owned();
-        self.users.insert((server, request["stream"].to_string()), user);
+        let stream = &request["stream"];
+        let server = stream["server"].as_str().expect("the id of a server").to_owned();
+        let user = request["user"]["id"].as_str().unwrap_or_default().to_owned();
+        self.users.insert((server, stream["number"].to_string()), user);
     }
 
     fn take_frame(&mut self, stream: (String, String), payload: &[u8]) {
