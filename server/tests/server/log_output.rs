@@ -14,7 +14,7 @@ use crate::program::{Program, TestDatabase};
 use crate::support::Browser;
 
 /// Longer than the shutdown of a server may take; only a test that fails waits for it.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_mins(3);
 
 /// The capacity of a pipe, in bytes, as Linux makes it.
 const PIPE_BYTES: usize = 64 << 10;
