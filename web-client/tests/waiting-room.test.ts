@@ -37,7 +37,7 @@ test('sends what is pressed', async () => {
   await context.close();
 });
 
-test('invites nobody once all seats are taken, except spectators', async () => {
+test('once all seats are taken the host invites only spectators', async () => {
   const context = await browser.newContext({ locale: 'en-GB' });
   const bot = { type: 'bot', name: 'Ada', level: 'easy' } as const;
   const seats = WAITING_ROOM.seats.map(one =>

@@ -36,6 +36,11 @@ export function turnAt(marks: readonly { step: number }[], step: number): number
   return Math.max(0, (after === -1 ? marks.length : after) - 1);
 }
 
+/** The round at a step; 0 as long as no turn has begun. */
+export function roundAt(marks: readonly TurnMark[], step: number): number {
+  return marks[turnAt(marks, step)]?.round ?? 0;
+}
+
 /** The step at which the previous or the next turn begins, or the start or end of the replay. */
 export function turnFrom(marks: readonly TurnMark[], step: number, way: -1 | 1, last: number): number {
   if (way > 0) return marks.find(mark => mark.step > step)?.step ?? last;

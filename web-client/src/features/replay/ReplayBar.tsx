@@ -4,7 +4,7 @@ import '../../ui/fields.css';
 import { useEffect, useRef } from 'preact/hooks';
 import type { DearDecision } from '../../generated/protocol';
 import { t } from '../../i18n';
-import { SPEEDS, type TurnMark, turnAt } from '../../session/replay-steps';
+import { roundAt, SPEEDS, type TurnMark, turnAt } from '../../session/replay-steps';
 import { PhoneWords } from '../../table/PhoneWords';
 import { announce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
@@ -84,7 +84,7 @@ export function ReplayBar(props: ReplayBarProps) {
       <span class="quiet text-right not-on-phone replay-position" aria-hidden={!isHidden}>
         {isHidden
           ? t('replay-step', { step })
-          : t('replay-position', { step, last, turn: marks[turnAt(marks, step)]?.round ?? 0 })}
+          : t('replay-position', { step, last, turn: roundAt(marks, step) })}
       </span>
       <div class="flows line replay-choices">
         <As {...props} />

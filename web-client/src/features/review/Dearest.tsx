@@ -1,7 +1,7 @@
 // The dearest decisions of a player, each with its step, the better choice and the way to go on from there.
 import type { DearDecision, GameView, Replay } from '../../generated/protocol';
 import { t } from '../../i18n';
-import { turnAt } from '../../session/replay-steps';
+import { roundAt } from '../../session/replay-steps';
 import { Button } from '../../ui/Button';
 import { scrollToThing } from '../../ui/preferences';
 import { OpenAgain } from '../play-again/OpenAgain';
@@ -75,10 +75,7 @@ function Decision({
             );
           }}
         >
-          {t('review-show', {
-            step: decision.step,
-            turn: marks[turnAt(marks, decision.step)]?.round ?? 1,
-          })}
+          {t('review-show', { step: decision.step, turn: roundAt(marks, decision.step) })}
         </Button>
         {decision.step === step && (
           <OpenAgain

@@ -1,7 +1,7 @@
 // The review of a match in two lines: whom the cards favoured, and which decision cost most.
 import type { MatchReview } from '../../generated/protocol';
 import { t } from '../../i18n';
-import { type TurnMark, turnAt } from '../../session/replay-steps';
+import { roundAt, type TurnMark } from '../../session/replay-steps';
 import { costOf, points } from './figures';
 
 interface ReviewFactsProps {
@@ -27,7 +27,7 @@ export function ReviewFacts({ review, marks, names }: ReviewFactsProps) {
         <li>
           {t('review-fact-costliest', {
             name: names[costliest.seat] ?? '',
-            turn: marks[turnAt(marks, costliest.step)]?.round ?? 1,
+            turn: roundAt(marks, costliest.step),
             points: points(costOf(costliest)),
           })}
         </li>
