@@ -1,25 +1,15 @@
 // Every page except the table and the replay, in a real browser in front of a server that is not there: what it says, how it
 // fits, what it sends.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HISTORY, LOBBY, STATISTICS, TABLE, TOKEN, WAITING_ROOM } from './pages/answers';
 import { NO_NAME, SCENES } from './pages/scenes';
 import { SIZES, type Stage } from './pages/stage';
 import { faultsInAll, faultsOfTab, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, Tally } from './support/looks';
-import { type Pages, startPages } from './support/pages';
+import { usePages } from './support/pages';
 
-let pages: Pages;
-let browser: Browser;
-let open: Pages['open'];
-let base: string;
-
-beforeAll(async () => {
-  pages = await startPages();
-  ({ base, browser, open } = pages);
-});
-
-afterAll(() => pages?.close());
+const pages = usePages();
 
 // ---- how every page looks ----
 
@@ -32,8 +22,8 @@ describe('in all its looks', () => {
     '$name fits every screen and is accessible',
     { timeout: LOOKS_TIME },
     async (scene, { expect }) => {
-      const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-      const { page, faults } = await open(context, scene.at, scene.instead, scene.table);
+      const context = await pages.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+      const { page, faults } = await pages.open(context, scene.at, scene.instead, scene.table);
       await page.getByRole('heading', { level: 1, name: scene.heading }).waitFor({ state: 'attached' });
       await scene.act?.(page);
       await expect.poll(() => page.title()).toMatch(/^.+ · Demesne$/);
@@ -55,13 +45,13 @@ describe('a visitor', () => {
   let context: BrowserContext;
 
   beforeAll(async () => {
-    context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+    context = await pages.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
   });
 
   afterAll(() => context.close());
 
   it('says a name and opens a table with ten cards of their choice', async () => {
-    const { page } = await open(context, '/', NO_NAME);
+    const { page } = await pages.open(context, '/', NO_NAME);
     await page.getByLabel('Your name').fill(' ');
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.getByText('Enter a name first.').waitFor();
@@ -89,7 +79,7 @@ describe('a visitor', () => {
   });
 
   it('plays against a bot at once, as a guest', async () => {
-    const { page, stage } = await open(context, '/', NO_NAME);
+    const { page, stage } = await pages.open(context, '/', NO_NAME);
     const said = page.waitForRequest(
       request => request.url().endsWith('/api/session') && request.method() === 'POST',
     );
@@ -115,7 +105,7 @@ describe('a visitor', () => {
     const rematch = { ...over, rematch: ['Bruno'] };
     const [move] = LOBBY.mine;
     const linkFor = async (mine: unknown[]) => {
-      const { page } = await open(context, '/cards', {
+      const { page } = await pages.open(context, '/cards', {
         'GET /api/lobby': { status: 200, body: { ...LOBBY, mine } },
       });
       const words = await page.locator('.next-match').innerText();
@@ -127,7 +117,7 @@ describe('a visitor', () => {
   });
 
   it('keeps a typed name on the way to a new table through the menu', async () => {
-    const { page } = await open(context, '/', NO_NAME);
+    const { page } = await pages.open(context, '/', NO_NAME);
     await page.getByLabel('Your name').fill('Ana');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page
@@ -144,7 +134,7 @@ describe('a visitor', () => {
   });
 
   it('replaces the name of a guest by what is typed after a click', async () => {
-    const { page } = await open(context, '/', NO_NAME);
+    const { page } = await pages.open(context, '/', NO_NAME);
     const field = page.getByLabel('Your name');
     await expect.poll(() => field.inputValue()).toMatch(/^Guest /);
     await field.click();
@@ -154,18 +144,18 @@ describe('a visitor', () => {
   });
 
   it('keeps the number of a guest', async () => {
-    const first = await open(context, '/', NO_NAME);
+    const first = await pages.open(context, '/', NO_NAME);
     const field = (page: Page) => page.getByLabel('Your name');
     await expect.poll(() => field(first.page).inputValue()).toMatch(/^Guest \d{2,3}$/);
     const name = await field(first.page).inputValue();
     await first.page.close();
-    const later = await open(context, '/', NO_NAME);
+    const later = await pages.open(context, '/', NO_NAME);
     await expect.poll(() => field(later.page).inputValue()).toBe(name);
     await later.page.close();
   });
 
   it('comes to the waiting room where a match cannot start by itself', async () => {
-    const { page, stage } = await open(context, '/', NO_NAME);
+    const { page, stage } = await pages.open(context, '/', NO_NAME);
     stage.refuses = { type: 'unavailable' };
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.getByRole('heading', { level: 1, name: `Table ${TABLE.code}` }).waitFor();
@@ -174,20 +164,20 @@ describe('a visitor', () => {
   });
 
   it('who reads another language than English fetches the words of no other one', async () => {
-    const spanish = await browser.newContext({ locale: 'es-MX' });
+    const spanish = await pages.browser.newContext({ locale: 'es-MX' });
     const asked = new Set<string>();
     spanish.on('request', request => {
       const [, tag] = /\/words-(\w+)-/.exec(request.url()) ?? [];
       if (tag !== undefined) asked.add(tag);
     });
-    const { page } = await open(spanish, '/', NO_NAME);
+    const { page } = await pages.open(spanish, '/', NO_NAME);
     await page.getByRole('heading', { level: 1, name: 'Construye tu mazo. Gana a tu gente.' }).waitFor();
     expect([...asked]).toEqual(['es']);
     await spanish.close();
   });
 
   it('joins by a code or a whole link, with the Enter key', async () => {
-    const { page } = await open(context, '/');
+    const { page } = await pages.open(context, '/');
     const field = page.getByLabel('Table code');
     await field.press('Enter');
     await page.getByText('Type a code').waitFor();
@@ -208,20 +198,20 @@ describe('a visitor', () => {
   it('leads from the settings back to a match in which another player moves', async () => {
     const mine = LOBBY.mine.filter(({ progress }) => progress?.own === false);
     const lobby = { status: 200, body: { ...LOBBY, mine } };
-    const { page } = await open(context, '/settings', { 'GET /api/lobby': lobby });
+    const { page } = await pages.open(context, '/settings', { 'GET /api/lobby': lobby });
     await page.getByRole('link', { name: /^Back to the table\W+Table W4TR8N$/ }).click();
     await page.waitForURL('**/t/W4TR8N');
     await page.close();
   });
 
   it('shows a name of a card that two languages share once', async () => {
-    const { page } = await open(context, '/cards/library');
+    const { page } = await pages.open(context, '/cards/library');
     await expect.poll(() => page.locator('.other-names').innerText()).toBe('Biblioteca');
     await page.close();
   });
 
   it('opens no table by pressing Enter in a search', async () => {
-    const { page } = await open(context, '/new');
+    const { page } = await pages.open(context, '/new');
     await page.getByRole('group', { name: 'Kingdom' }).getByLabel('Random').check();
     await page.getByRole('button', { name: 'Draw ten now' }).click();
     await page.getByText('Choose by name', { exact: true }).click();
@@ -232,7 +222,7 @@ describe('a visitor', () => {
   });
 
   it('draws a kingdom, keeps a card, leaves one out, and sends it as a link', async () => {
-    const { page } = await open(context, '/new');
+    const { page } = await pages.open(context, '/new');
     await page.getByLabel('By hand').check();
     await page.getByRole('button', { name: 'Draw ten cards' }).click();
     await page.getByText('10 of 10 chosen').waitFor();
@@ -252,7 +242,7 @@ describe('a visitor', () => {
     const cards = () => new URL(page.url()).searchParams.get('cards')?.split(',') ?? [];
     await expect.poll(() => cards().sort()).toEqual([...after].sort());
 
-    const { page: other } = await open(context, `/new?cards=${cards().join(',')}&platinum=always`);
+    const { page: other } = await pages.open(context, `/new?cards=${cards().join(',')}&platinum=always`);
     await other.getByText('10 of 10 chosen').waitFor();
     const asked = other.waitForRequest('**/api/tables');
     await other.getByRole('button', { name: 'Open the table' }).click();
@@ -266,7 +256,7 @@ describe('a visitor', () => {
   });
 
   it('says when nothing fits the limits of a draw', async () => {
-    const { page } = await open(context, '/new');
+    const { page } = await pages.open(context, '/new');
     await page.getByLabel('By hand').check();
     await page.getByText('What may be drawn').click();
     for (const cost of ['up to 2', '3', '4', '5', '6 or more'])
@@ -280,7 +270,7 @@ describe('a visitor', () => {
   });
 
   it('finds a card by words and filters, and reads what to know about it', async () => {
-    const { page } = await open(context, '/cards');
+    const { page } = await pages.open(context, '/cards');
     const search = page.getByLabel('Search cards');
     await search.fill('throne');
     await page.getByText('1 card', { exact: true }).waitFor();
@@ -308,7 +298,7 @@ describe('a visitor', () => {
   });
 
   it('goes to a chapter of the rules and keeps the page', async () => {
-    const { page } = await open(context, '/how-to-play');
+    const { page } = await pages.open(context, '/how-to-play');
     await page.getByRole('link', { name: 'Words on cards' }).click();
     const chapter = page.getByRole('heading', { name: 'Words on cards' });
     await expect
@@ -319,7 +309,7 @@ describe('a visitor', () => {
   });
 
   it('skips to the content and closes the menu with Escape', async () => {
-    const { page } = await open(context, '/about');
+    const { page } = await pages.open(context, '/about');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
@@ -336,7 +326,7 @@ describe('a visitor', () => {
   });
 
   it('keeps a theme for the next visit', async () => {
-    const { page } = await open(context, '/settings');
+    const { page } = await pages.open(context, '/settings');
     await page.getByRole('radio', { name: 'Light' }).check();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
     await page.reload();
@@ -346,7 +336,7 @@ describe('a visitor', () => {
   });
 
   it('ends its other browsers', async () => {
-    const { page } = await open(context, '/settings');
+    const { page } = await pages.open(context, '/settings');
     const asked = page.waitForRequest('**/api/session/end');
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     expect((await asked).postDataJSON()).toEqual({ browsers: 'others' });
@@ -355,7 +345,7 @@ describe('a visitor', () => {
   });
 
   it('shows no recovery code that ended with its other browsers', async () => {
-    const { page } = await open(context, '/settings');
+    const { page } = await pages.open(context, '/settings');
     await page.getByText('You have a code, made on').waitFor();
     await page.route('**/api/session/recovery', route =>
       route.request().method() === 'GET' ? route.fulfill({ json: { made: null } }) : route.fallback(),
@@ -374,7 +364,7 @@ describe('a visitor', () => {
   });
 
   it('can take its matches along and be forgotten', async () => {
-    const { page } = await open(context, '/settings');
+    const { page } = await pages.open(context, '/settings');
     const link = page.getByRole('link', { name: 'Download my matches' });
     await expect.poll(() => link.getAttribute('href')).toBe('/api/matches/export');
     await page.getByRole('button', { name: 'Delete my name…' }).click();
@@ -386,7 +376,7 @@ describe('a visitor', () => {
   });
 
   it('sees more matches, and a plain sentence when the server is silent', async () => {
-    const { page } = await open(context, '/history');
+    const { page } = await pages.open(context, '/history');
     // It says something else while it loads.
     const more = await page.getByRole('button', { name: 'More' }).elementHandle();
     const asked: string[] = [];
@@ -400,7 +390,7 @@ describe('a visitor', () => {
     const file = page.getByRole('link', { name: 'Download my matches' });
     await expect.poll(() => file.getAttribute('href')).toBe('/api/matches/export');
     await page.close();
-    const silent = await open(context, '/history', {
+    const silent = await pages.open(context, '/history', {
       'GET /api/matches': { status: 502, body: 'Bad Gateway' },
     });
     await silent.page.getByText('The server cannot be reached.').waitFor();
@@ -412,13 +402,13 @@ describe('looking back', () => {
   let context: BrowserContext;
 
   beforeAll(async () => {
-    context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+    context = await pages.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
   });
 
   afterAll(() => context.close());
 
   it('finds matches by what the address says, and says in the address what is looked for', async () => {
-    const { page } = await open(context, '/history?result=won');
+    const { page } = await pages.open(context, '/history?result=won');
     await page.getByLabel('Result').waitFor();
     await expect.poll(() => page.getByLabel('Result').inputValue()).toBe('won');
     const asked = page.waitForRequest('**/api/matches?*card=moat*');
@@ -435,7 +425,7 @@ describe('looking back', () => {
   });
 
   it('has no card where a game has no kingdom', async () => {
-    const { page } = await open(context, '/history?card=moat');
+    const { page } = await pages.open(context, '/history?card=moat');
     const asked = page.waitForRequest('**/api/matches?game=king-of-the-dice');
     await page.getByLabel('King of the Dice').check({ force: true });
     await asked;
@@ -452,7 +442,7 @@ describe('looking back', () => {
       ['mint', null],
       ['gold', null],
     ] as const) {
-      const { page } = await open(context, `/cards/${card}`);
+      const { page } = await pages.open(context, `/cards/${card}`);
       const facts = page.locator('.facts > div');
       await facts.filter({ hasText: 'Cost' }).waitFor();
       const row = facts.filter({ has: page.getByText('Edition', { exact: true }) }).locator('dd');
@@ -463,7 +453,7 @@ describe('looking back', () => {
   });
 
   it('counts what is asked for and says how sure it is', async () => {
-    const { page } = await open(context, '/statistics');
+    const { page } = await pages.open(context, '/statistics');
     await page.getByText(/^Won 24 of 40, shared 1: 61% \(95% interval: 46% to 75%\)/).waitFor();
     const asked = page.waitForRequest('**/api/statistics?game=dominion&seats=4&people=true');
     await page.getByLabel('4', { exact: true }).check({ force: true });
@@ -475,13 +465,13 @@ describe('looking back', () => {
   });
 
   it('a running match of the list is entered at its table', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
     const [running] = HISTORY.matches;
     const mine = LOBBY.mine.slice(0, 1).map(table => ({
       ...table,
       stage: { type: 'playing', match_id: running?.id },
     }));
-    const { page } = await open(context, '/history', {
+    const { page } = await pages.open(context, '/history', {
       'GET /api/lobby': { status: 200, body: { ...LOBBY, mine } },
     });
     await page.getByText('Dominion · First Game · Marina, Mateo').waitFor();
@@ -493,9 +483,9 @@ describe('looking back', () => {
   });
 
   it('statistics and matches lead to ratings alike', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
     for (const at of ['/history', '/statistics']) {
-      const { page } = await open(context, at);
+      const { page } = await pages.open(context, at);
       await page
         .getByRole('navigation', { name: 'History' })
         .getByRole('link', { name: 'Ratings' })
@@ -505,10 +495,10 @@ describe('looking back', () => {
   });
 
   it('shares of cards after one match are no bars', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
     const once = { matches: 1, won: 1, shared: 0, by_chance: 5000 };
     const by_card = STATISTICS.by_card.map(({ card }) => ({ card, there: once, bought: once }));
-    const { page } = await open(context, '/statistics', {
+    const { page } = await pages.open(context, '/statistics', {
       'GET /api/statistics': { status: 200, body: { ...STATISTICS, overall: once, by_card } },
     });
     await page.getByRole('heading', { name: 'Cards of the kingdom' }).waitFor();
@@ -520,8 +510,8 @@ describe('looking back', () => {
 
 describe('when something is wrong', () => {
   it('a language that cannot be fetched is not chosen, and the page says why', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page, faults } = await open(context, '/settings');
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
+    const { page, faults } = await pages.open(context, '/settings');
     await page.route('**/words-es-*', route => route.abort());
     await page.getByLabel('Español').dispatchEvent('click');
     await page.getByText('The server cannot be reached. Try again.').waitFor();
@@ -531,8 +521,8 @@ describe('when something is wrong', () => {
   });
 
   it('what cannot be read is no match file', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page, faults } = await open(context, '/history');
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
+    const { page, faults } = await pages.open(context, '/history');
     // As a browser does with a folder that was dropped.
     await page.evaluate(() => {
       File.prototype.text = () => Promise.reject(new DOMException('', 'NotFoundError'));
@@ -546,8 +536,8 @@ describe('when something is wrong', () => {
   });
 
   it('another code in the same tab is taken, and stays out of the address', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page } = await open(context, `/continue#${TOKEN}/${TABLE.code}`);
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
+    const { page } = await pages.open(context, `/continue#${TOKEN}/${TABLE.code}`);
     await page.getByRole('button', { name: 'Continue as Marina' }).waitFor();
     const another = [...TOKEN].reverse().join('');
     const asked = page.waitForRequest('**/api/session/handover/who');
@@ -561,17 +551,17 @@ describe('when something is wrong', () => {
   });
 
   it('a browser that refuses storage still opens tables and changes its theme', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
     await context.addInitScript(() => {
       const get = () => {
         throw new DOMException('refused', 'SecurityError');
       };
       Object.defineProperty(window, 'localStorage', { get });
     });
-    const { page, faults } = await open(context, '/settings');
+    const { page, faults } = await pages.open(context, '/settings');
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    await page.goto(`${base}/new`);
+    await page.goto(`${pages.base}/new`);
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.waitForURL(`**/t/${TABLE.code}`);
     expect(faults).toEqual([]);
@@ -579,7 +569,7 @@ describe('when something is wrong', () => {
   });
 
   it('a browser that lacks what pages are made of says so in every language', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
     const page = await context.newPage();
     await page.route('**/*.css', async route => {
       const answer = await route.fetch();
@@ -591,7 +581,7 @@ describe('when something is wrong', () => {
       CSS.supports = (asked: string) =>
         supports(asked.replaceAll('text-wrap: balance', 'text-wrap: elsewhere'));
     });
-    await page.goto(base);
+    await page.goto(pages.base);
     for (const words of ['too old', 'demasiado antiguo', 'troppo vecchio'])
       await page.getByText(words).waitFor();
     expect(await page.getByRole('heading').allTextContents()).toEqual(['Demesne']);
@@ -599,9 +589,9 @@ describe('when something is wrong', () => {
   });
 
   it('without JavaScript it says so in every language', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await pages.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(base);
+    await page.goto(pages.base);
     const sentences = page.locator('noscript p');
     for (const [i, words] of ['needs JavaScript', 'necesita JavaScript', 'bisogno di JavaScript'].entries()) {
       await expect.poll(() => sentences.nth(i).isVisible()).toBe(true);
@@ -613,11 +603,14 @@ describe('when something is wrong', () => {
 
   it('a new table is as high as its window with letters of any size', async () => {
     for (const text of ['100', '200']) {
-      const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 700, height: 6000 } });
+      const context = await pages.browser.newContext({
+        locale: 'en-GB',
+        viewport: { width: 700, height: 6000 },
+      });
       await context.addInitScript(size => {
         localStorage.setItem('demesne.preferences', JSON.stringify({ text: size }));
       }, text);
-      const { page } = await open(context, '/new');
+      const { page } = await pages.open(context, '/new');
       const go = page.getByRole('button', { name: 'Open the table' });
       await go.waitFor();
       const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
@@ -628,11 +621,11 @@ describe('when something is wrong', () => {
 
   it('a phone shows whole names of those one plays with, with letters of any size', async () => {
     for (const text of ['100', '150', '200']) {
-      const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES.phone });
+      const context = await pages.browser.newContext({ locale: 'en-GB', viewport: SIZES.phone });
       await context.addInitScript(size => {
         localStorage.setItem('demesne.preferences', JSON.stringify({ text: size }));
       }, text);
-      const { page } = await open(context, '/');
+      const { page } = await pages.open(context, '/');
       const names = page.locator('.home-table-names');
       await expect.poll(() => names.count()).toBe(2);
       await page.evaluate(() => document.fonts.ready);
@@ -646,8 +639,8 @@ describe('when something is wrong', () => {
   });
 
   it('a part that fails says so, and the other pages live on', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page } = await open(context, '/history', {
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
+    const { page } = await pages.open(context, '/history', {
       'GET /api/matches': { status: 200, body: { matches: [null], next: null } },
     });
     await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
@@ -660,8 +653,8 @@ describe('when something is wrong', () => {
 
 describe('a connection', () => {
   it('of a page that is older than the server loads the page anew, once, and then asks', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page, stage } = await open(context, `/t/${TABLE.code}`);
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
+    const { page, stage } = await pages.open(context, `/t/${TABLE.code}`);
     const newer = { type: 'welcome', protocol: 99, server: '9', seat: 0, host: true } as const;
     await page.getByRole('button', { name: 'I am ready' }).waitFor();
     const loaded = page.waitForEvent('load');
@@ -674,8 +667,8 @@ describe('a connection', () => {
   });
 
   it('tells at once who was taken from their seat', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page, stage } = await open(context, `/t/${TABLE.code}`);
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
+    const { page, stage } = await pages.open(context, `/t/${TABLE.code}`);
     await page.getByRole('button', { name: 'I am ready' }).waitFor();
     stage.say({ type: 'table', table: WAITING_ROOM, seat: null, host: false });
     await expect
@@ -687,8 +680,8 @@ describe('a connection', () => {
 
 describe('company', () => {
   it('says nothing to who stood up by themselves', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page, stage } = await open(context, `/t/${TABLE.code}`);
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
+    const { page, stage } = await pages.open(context, `/t/${TABLE.code}`);
     const taken = page.locator('[data-aloud]', { hasText: 'You were removed from your seat.' });
     await page.getByRole('button', { name: 'Leave this seat' }).click();
     await expect.poll(() => stage.sent).toMatchObject([{ type: 'stand' }]);
@@ -704,8 +697,8 @@ describe('company', () => {
   });
 
   it('a refused report is told apart from one that was passed on', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page, stage } = await open(context, `/t/${TABLE.code}`);
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
+    const { page, stage } = await pages.open(context, `/t/${TABLE.code}`);
     await page.getByRole('button', { name: 'I am ready' }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'People at this table…' }).click();
@@ -731,8 +724,8 @@ describe('company', () => {
   });
 
   it('news disappear after a while, also during chat', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page, stage } = await open(context, `/t/${TABLE.code}`);
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
+    const { page, stage } = await pages.open(context, `/t/${TABLE.code}`);
     await page.getByRole('button', { name: 'I am ready' }).waitFor();
     await page.clock.install();
     const news = page.locator('.company').getByText('Mateo is now the host.');
@@ -749,8 +742,8 @@ describe('company', () => {
 
 describe('the first page', () => {
   it('lists own tables as the server does, and takes others off the list', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page } = await open(context, '/');
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
+    const { page } = await pages.open(context, '/');
     const rows = page.locator('.home-mine .home-table');
     await rows.first().waitFor();
     const first = page.locator('.home-first');
@@ -772,15 +765,15 @@ describe('the first page', () => {
   });
 
   it('shows the deal of the day, the set of the week and the main pages', async () => {
-    const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
-    const { page } = await open(context, '/');
+    const context = await pages.browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
+    const { page } = await pages.open(context, '/');
     await page.getByRole('heading', { name: 'Biggest Money' }).waitFor();
     await page.locator('.home-daily .home-tile .icon').nth(9).waitFor();
-    const pages = page.getByRole('navigation', { name: 'Main pages' });
-    const play = pages.getByRole('link', { name: 'Play', exact: true });
+    const main = page.getByRole('navigation', { name: 'Main pages' });
+    const play = main.getByRole('link', { name: 'Play', exact: true });
     await expect.poll(() => play.getAttribute('aria-current')).toBe('page');
     await page.setViewportSize(SIZES.tablet);
-    await pages.waitFor({ state: 'hidden' });
+    await main.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Pages', exact: true });
     for (const name of ['Daily deal', 'My matches', 'Cards', 'How to play', 'Statistics'])
@@ -789,8 +782,8 @@ describe('the first page', () => {
   });
 
   it('all figures are lining and of equal width', async () => {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const { page } = await open(context, '/');
+    const context = await pages.browser.newContext({ locale: 'en-GB' });
+    const { page } = await pages.open(context, '/');
     await page.locator('.home-tile').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     const looks = await page.evaluate(() => {

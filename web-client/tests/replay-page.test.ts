@@ -1,32 +1,23 @@
 // The page of a replay, in a real browser in front of a server that is not there.
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { TAGS } from '../src/i18n/languages';
 import { REVIEW, SUMMARY } from './pages/answers';
 import { type Instead, refused, SIZES } from './pages/stage';
 import { show } from './support/looks';
-import { type Pages, startPages } from './support/pages';
+import { usePages } from './support/pages';
 
-let pages: Pages;
-let browser: Browser;
-let open: Pages['open'];
-
-beforeAll(async () => {
-  pages = await startPages();
-  ({ browser, open } = pages);
-});
-
-afterAll(() => pages?.close());
+const pages = usePages();
 
 describe('a replay', () => {
   /** The page of a replay, and the step in its address. */
   async function atReplay() {
-    const context = await browser.newContext({
+    const context = await pages.browser.newContext({
       locale: 'en-GB',
       reducedMotion: 'reduce',
       viewport: SIZES.desktop,
     });
-    const { page } = await open(context, `/r/${SUMMARY.id}`);
+    const { page } = await pages.open(context, `/r/${SUMMARY.id}`);
     return { context, page, step: () => new URL(page.url()).searchParams.get('step') };
   }
 
@@ -54,7 +45,7 @@ describe('a replay', () => {
   });
 
   it('hears a key that comes as soon as it is there', async () => {
-    const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
+    const context = await pages.browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
     await context.addInitScript(() => {
       const key = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
       const watch = new MutationObserver(() => {
@@ -64,7 +55,7 @@ describe('a replay', () => {
       });
       watch.observe(document, { childList: true, subtree: true });
     });
-    const { page } = await open(context, `/r/${SUMMARY.id}`);
+    const { page } = await pages.open(context, `/r/${SUMMARY.id}`);
     await page.getByText('Turn 1 · 1 / 24', { exact: true }).waitFor();
     await context.close();
   });
@@ -170,8 +161,8 @@ describe('a replay', () => {
   });
 
   it('has charts that move with it and move it', async () => {
-    const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
-    const { page } = await open(context, `/r/${SUMMARY.id}`);
+    const context = await pages.browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
+    const { page } = await pages.open(context, `/r/${SUMMARY.id}`);
     const step = () => new URL(page.url()).searchParams.get('step');
     const beside = page.getByRole('region', { name: 'How it went' }).first();
     const mark = beside.getByRole('slider', { name: 'Points, by turn' });
@@ -226,8 +217,8 @@ describe('a replay', () => {
   });
 
   it.for(['desktop', 'phone'] as const)('has its review at the board: %s', async size => {
-    const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES[size] });
-    const { page } = await open(context, `/r/${SUMMARY.id}?step=3`);
+    const context = await pages.browser.newContext({ locale: 'en-GB', viewport: SIZES[size] });
+    const { page } = await pages.open(context, `/r/${SUMMARY.id}?step=3`);
     const review = page.locator('.review').filter({ visible: true });
     await review.getByRole('heading', { name: 'Review of Marina and Mateo' }).waitFor();
     await review.locator('time').waitFor();
@@ -243,13 +234,13 @@ describe('a replay', () => {
   });
 
   it('has a review made for a player and says how far it is', async () => {
-    const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
+    const context = await pages.browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
     const at = `/api/matches/${SUMMARY.id}/review`;
     const instead: Instead = {
       [`GET ${at}`]: { status: 200, body: { type: 'none', may_ask: true } },
       [`POST ${at}`]: { status: 200, body: { type: 'making', done: 0, of: 210 } },
     };
-    const { page } = await open(context, `/r/${SUMMARY.id}`, instead);
+    const { page } = await pages.open(context, `/r/${SUMMARY.id}`, instead);
     await page.getByRole('button', { name: 'Review this match' }).waitFor();
     instead[`GET ${at}`] = { status: 200, body: { type: 'making', done: 57, of: 210 } };
     await page.getByRole('button', { name: 'Review this match' }).click();
@@ -260,9 +251,9 @@ describe('a replay', () => {
   });
 
   it('says when the match is not over', async () => {
-    const context = await browser.newContext();
+    const context = await pages.browser.newContext();
     const instead = { [`GET /api/matches/${SUMMARY.id}/replay`]: refused('not_now', 409) };
-    const { page } = await open(context, `/r/${SUMMARY.id}`, instead);
+    const { page } = await pages.open(context, `/r/${SUMMARY.id}`, instead);
     await page.getByRole('heading', { name: 'Still in progress' }).waitFor();
     await context.close();
   });

@@ -1,16 +1,10 @@
 // Pages that one comes back to, or prints, and a network that lets no WebSocket through: without a server.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HISTORY, SUMMARY, TABLE } from './pages/answers';
-import { type Pages, startPages } from './support/pages';
+import { usePages } from './support/pages';
 
-let pages: Pages;
-
-beforeAll(async () => {
-  pages = await startPages();
-});
-
-afterAll(() => pages.close());
+const pages = usePages();
 
 /** Matches of one response of the list. */
 const PART = 20;

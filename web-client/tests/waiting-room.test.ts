@@ -1,25 +1,15 @@
 // The waiting room, in a real browser in front of a server that is not there: what it says and what it sends.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TableView } from '../src/generated/protocol';
 import { TABLE, WAITING_ROOM } from './pages/answers';
 import { NO_NAME } from './pages/scenes';
-import { type Pages, startPages } from './support/pages';
+import { usePages } from './support/pages';
 
-let pages: Pages;
-let browser: Browser;
-let open: Pages['open'];
-
-beforeAll(async () => {
-  pages = await startPages();
-  ({ browser, open } = pages);
-});
-
-afterAll(() => pages?.close());
+const pages = usePages();
 
 test('sends what is pressed', async () => {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  const { page, stage } = await open(context, `/t/${TABLE.code}`);
+  const context = await pages.browser.newContext({ locale: 'en-GB' });
+  const { page, stage } = await pages.open(context, `/t/${TABLE.code}`);
   await page.getByRole('button', { name: 'Add a solid bot' }).click();
   await page.getByRole('button', { name: 'I am ready' }).click();
   await page.getByRole('button', { name: 'Remove Mateo' }).click();
@@ -38,13 +28,13 @@ test('sends what is pressed', async () => {
 });
 
 test('once all seats are taken the host invites only spectators', async () => {
-  const context = await browser.newContext({ locale: 'en-GB' });
+  const context = await pages.browser.newContext({ locale: 'en-GB' });
   const bot = { type: 'bot', name: 'Ada', level: 'easy' } as const;
   const seats = WAITING_ROOM.seats.map(one =>
     one.occupant.type === 'free' ? { ...one, occupant: bot } : one,
   );
   const full: TableView = { ...WAITING_ROOM, seats };
-  const { page, stage } = await open(context, `/t/${TABLE.code}`, {}, full);
+  const { page, stage } = await pages.open(context, `/t/${TABLE.code}`, {}, full);
   await page.getByRole('heading', { name: 'Link for spectators' }).waitFor();
   await page.getByText('All seats are taken. The match starts when you are ready.').waitFor();
   expect(await page.getByRole('button', { name: 'Copy the link' }).count()).toBe(1);
@@ -59,9 +49,9 @@ test('once all seats are taken the host invites only spectators', async () => {
 });
 
 test('bots do not invite', async () => {
-  const context = await browser.newContext({ locale: 'en-GB' });
+  const context = await pages.browser.newContext({ locale: 'en-GB' });
   const table = { ...TABLE, names: ['Marina', 'Ada'], bots: ['Ada'] };
-  const { page } = await open(context, `/t/${TABLE.code}`, {
+  const { page } = await pages.open(context, `/t/${TABLE.code}`, {
     ...NO_NAME,
     [`GET /api/tables/${TABLE.code}`]: { status: 200, body: table },
   });
@@ -70,9 +60,9 @@ test('bots do not invite', async () => {
 });
 
 test('a host invites a removed player again', async () => {
-  const context = await browser.newContext({ locale: 'en-GB' });
+  const context = await pages.browser.newContext({ locale: 'en-GB' });
   const removed: TableView = { ...WAITING_ROOM, removed: ['Mateo'] };
-  const { page, stage } = await open(context, `/t/${TABLE.code}`, {}, removed);
+  const { page, stage } = await pages.open(context, `/t/${TABLE.code}`, {}, removed);
   await page.getByRole('button', { name: 'Invite Mateo again' }).click();
   await expect.poll(() => stage.sent).toMatchObject([{ type: 'let_back', removed: 0 }]);
   stage.say({ type: 'notice', notice: 'removed' });
@@ -81,8 +71,8 @@ test('a host invites a removed player again', async () => {
 });
 
 test('a host removes one or all of the people without a seat', async () => {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  const { page, stage } = await open(context, `/t/${TABLE.code}`);
+  const context = await pages.browser.newContext({ locale: 'en-GB' });
+  const { page, stage } = await pages.open(context, `/t/${TABLE.code}`);
   await page.getByRole('button', { name: 'I am ready' }).waitFor();
   stage.say({ type: 'chat', name: 'Eve', seat: null, text: 'Boo!' });
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -106,8 +96,8 @@ test('a host removes one or all of the people without a seat', async () => {
 });
 
 test('gives the seat back when it is open elsewhere', async () => {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  const { page, stage } = await open(context, `/t/${TABLE.code}`);
+  const context = await pages.browser.newContext({ locale: 'en-GB' });
+  const { page, stage } = await pages.open(context, `/t/${TABLE.code}`);
   await page.getByRole('button', { name: 'I am ready' }).waitFor();
   stage.say({ type: 'notice', notice: 'replaced' });
   await page.getByRole('heading', { name: 'Open somewhere else' }).waitFor();

@@ -1,5 +1,6 @@
 // A browser in front of the pages of a server that is not there.
 import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { serve } from '../../scripts/serve.mjs';
 import type { TableView } from '../../src/generated/protocol';
 import { WAITING_ROOM } from '../pages/answers';
@@ -7,10 +8,20 @@ import { answerFor, type Instead } from '../pages/stage';
 import { keepToItself, sharedBrowser } from './browser';
 import { SCENES_BUILD } from './scenes-build';
 
-export type Pages = Awaited<ReturnType<typeof startPages>>;
+type Pages = Awaited<ReturnType<typeof startPages>>;
+
+/** The pages of a file of tests, from its first test to its last. */
+export function usePages(): Pages {
+  const pages: Partial<Pages> = {};
+  beforeAll(async () => {
+    Object.assign(pages, await startPages());
+  });
+  afterAll(() => pages.close?.());
+  return pages as Pages;
+}
 
 /** Serves the pages, as scenes are built: so that an open page can be told to speak another language. */
-export async function startPages() {
+async function startPages() {
   const { address: base, close } = await serve(SCENES_BUILD);
   const browser = await sharedBrowser();
 
