@@ -72,8 +72,6 @@ impl Store {
 }
 
 impl Change for BlockChange {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         match self {
             Self::Add { id, player, blocked } => execute!(

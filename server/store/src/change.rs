@@ -12,7 +12,7 @@ use super::statement::Connection;
 /// A change to be saved.
 pub trait Change: Send + Sync + 'static {
     /// Whether it may wait a moment for other changes. Changes of a match never wait.
-    const IS_LOW_PRIORITY: bool;
+    const IS_LOW_PRIORITY: bool = true;
 
     /// Whether the public view of tables can change: their occupants, names and stage.
     const CHANGES_TABLES: bool = false;

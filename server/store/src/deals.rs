@@ -95,8 +95,6 @@ pub struct NewSecret {
 }
 
 impl Change for NewSecret {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         execute!(
             transaction,

@@ -63,8 +63,6 @@ impl Store {
 }
 
 impl Change for Import {
-    const IS_LOW_PRIORITY: bool = true;
-
     /// Saves the match, unless it exists already.
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         execute!(
@@ -84,8 +82,6 @@ pub struct ImportedRecord {
 }
 
 impl Change for ImportedRecord {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         const ONE: &str = "INSERT INTO imported_views (import_id, seat, body) \
              SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 FROM imports WHERE id = $1) ON CONFLICT DO NOTHING";
@@ -97,8 +93,6 @@ impl Change for ImportedRecord {
 pub struct DeleteImports(pub Vec<MatchId>);
 
 impl Change for DeleteImports {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         const STEPS: [&str; 2] = [
             "DELETE FROM imported_views WHERE import_id = $1",

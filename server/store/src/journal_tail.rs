@@ -121,8 +121,6 @@ impl Tail {
 pub struct MergeTail;
 
 impl Change for MergeTail {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         let OpenTransaction { connection, tail, .. } = transaction;
         tail.merge(connection).await

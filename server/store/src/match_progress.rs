@@ -303,8 +303,6 @@ pub struct MissingTurnChange {
 }
 
 impl Change for MissingTurnChange {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         let missing = self.missing.as_ref();
         let turn = missing.map(|missing| &missing.turn);

@@ -98,8 +98,6 @@ pub struct ArchivedMatch {
 }
 
 impl Change for ArchivedMatch {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         const VIEW: &str = "INSERT INTO recorded_views (match_id, seat, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         let Self { id, views, stats } = self;

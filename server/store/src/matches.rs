@@ -436,7 +436,6 @@ async fn set_seat_status(
 pub struct DeleteMatches(pub Vec<MatchId>);
 
 impl Change for DeleteMatches {
-    const IS_LOW_PRIORITY: bool = true;
     const CHANGES_TABLES: bool = true;
 
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {

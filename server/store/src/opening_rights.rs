@@ -86,8 +86,6 @@ impl Store {
 }
 
 impl Change for OpeningChange {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         match self {
             Self::Password(player) => grant(transaction, *player, None).await,

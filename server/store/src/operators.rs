@@ -149,7 +149,6 @@ impl Store {
 }
 
 impl Change for OperatorChange {
-    const IS_LOW_PRIORITY: bool = true;
     // The tables of a barred host are not listed.
     const CHANGES_TABLES: bool = true;
 

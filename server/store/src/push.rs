@@ -139,8 +139,6 @@ impl Store {
 }
 
 impl Change for PushChange {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         match self {
             Self::Subscribe { player, browser, quiet } => {

@@ -119,8 +119,6 @@ impl Store {
 }
 
 impl Change for RatedMatch {
-    const IS_LOW_PRIORITY: bool = true;
-
     /// Records the rating changes; no-op if the match was processed before. If another match of one of its players was
     /// processed meanwhile, the unique key of their changes rejects this one.
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
@@ -190,8 +188,6 @@ async fn replace(
 pub struct DeleteRatings;
 
 impl Change for DeleteRatings {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         execute!(transaction, "DELETE FROM rating_changes")?;
         execute!(transaction, "DELETE FROM ratings")?;

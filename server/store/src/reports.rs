@@ -157,8 +157,6 @@ impl Store {
 }
 
 impl Change for Report {
-    const IS_LOW_PRIORITY: bool = true;
-
     /// Adds the report, and deletes those that are too old: chat is not kept for ever.
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         execute!(

@@ -21,8 +21,6 @@ pub struct StoredReview {
 }
 
 impl Change for StoredReview {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         execute!(
             transaction,

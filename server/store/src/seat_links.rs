@@ -86,8 +86,6 @@ impl Store {
 }
 
 impl Change for SeatLink {
-    const IS_LOW_PRIORITY: bool = true;
-
     /// Adds the link. It replaces the previous one for the seat.
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         let Self { token_hash, player, code, seat, ends } = self;

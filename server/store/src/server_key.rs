@@ -77,8 +77,6 @@ pub(super) async fn replace(
 }
 
 impl Change for ServerKey {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         save(transaction, self).await
     }

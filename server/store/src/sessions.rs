@@ -80,8 +80,6 @@ impl Store {
 }
 
 impl Change for TokenChange {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         match self {
             Self::Renew { old, new } => renew(transaction, old, new).await,

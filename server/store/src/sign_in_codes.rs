@@ -76,8 +76,6 @@ impl Store {
 }
 
 impl Change for NewSignInCode {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         let Self { player, code: SignInCode { kind, hash } } = self;
         revoke(transaction, *player, *kind).await?;
@@ -100,8 +98,6 @@ impl Change for NewSignInCode {
 }
 
 impl Change for RedeemSignInCode {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         let Self { code: SignInCode { kind, hash }, session, before } = self;
         let player = match kind {

@@ -77,8 +77,6 @@ impl Store {
 }
 
 impl Change for TableInvitationChange {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         match self {
             Self::Invite { id, code, inviter, invited } => {

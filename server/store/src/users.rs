@@ -40,8 +40,6 @@ pub struct NewUser {
 }
 
 impl Change for NewUser {
-    const IS_LOW_PRIORITY: bool = true;
-
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
         add(transaction, &self.user, &self.session).await
     }
@@ -65,7 +63,6 @@ pub(super) async fn add(
 pub struct Rename(pub User);
 
 impl Change for Rename {
-    const IS_LOW_PRIORITY: bool = true;
     const CHANGES_TABLES: bool = true;
 
     /// A deleted name stays deleted.
@@ -103,7 +100,6 @@ const DELETED_WITH_NAME: [&str; 9] = [
 pub struct DeleteName(pub UserId);
 
 impl Change for DeleteName {
-    const IS_LOW_PRIORITY: bool = true;
     const CHANGES_TABLES: bool = true;
 
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
