@@ -1,6 +1,6 @@
 //! Queries for matches that share a deal, and for the daily deal. Deals themselves are made elsewhere.
 
-use demesne_base::ids::{MatchId, UserId, from_hex};
+use demesne_base::ids::from_hex;
 use demesne_base::limits;
 use demesne_protocol::match_origin::MatchOrigin;
 use sqlx::any::AnyRow;
@@ -36,20 +36,6 @@ impl Store {
                 "m.id"
             ),
             [day, game, limits::PLAYS_OF_A_DEAL]
-        ))
-        .await
-    }
-
-    /// The match of a player that counts for a game on a day.
-    pub async fn daily_play_of(
-        &self,
-        day: &str,
-        game: &str,
-        player: UserId,
-    ) -> Result<Option<MatchId>> {
-        self.value(query!(
-            "SELECT match_id FROM daily_plays WHERE day = $1 AND game = $2 AND player = $3",
-            [day, game, player]
         ))
         .await
     }
