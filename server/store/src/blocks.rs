@@ -82,13 +82,12 @@ impl Change for BlockChange {
                  AND (SELECT COUNT(*) FROM blocks WHERE player = $2) < $5 \
                  ON CONFLICT (player, blocked) DO NOTHING",
                 [id, player, blocked, now(), limits::BLOCKED_USERS, NO_NAME]
-            )?,
+            ),
             Self::End { id, player } => execute!(
                 transaction,
                 "DELETE FROM blocks WHERE id = $1 AND player = $2",
                 [id, player]
-            )?,
-        };
-        Ok(())
+            ),
+        }
     }
 }

@@ -28,9 +28,7 @@ use super::deals::note_daily;
 use super::match_progress::MatchProgress;
 use super::statement::{Connection, Query, with_timeout};
 use super::tables::{SeatOwner, ending, seat_owner};
-use super::{
-    Result, Store, StoreError, journal, recorded_views, standing_answers, to_json, to_tag,
-};
+use super::{Result, Store, StoreError, journal, recorded_views, to_json, to_tag};
 
 /// A match as it was at its start, and its end.
 #[derive(Clone, Debug)]
@@ -289,7 +287,11 @@ impl Change for StartMatch {
         let Self { record, before } = self;
         insert(transaction, record).await?;
         for (seat, player) in (0_i64..).zip(&record.seats) {
-            save_player(transaction, record.id, seat, player).await?;
+            execute!(
+                transaction,
+                "INSERT INTO match_seats (match_id, seat, player, bot, name) VALUES ($1, $2, $3, $4, $5)",
+                [record.id, seat, player.user(), player.owner.bot(), &player.name]
+            )?;
         }
         journal::begin(transaction.connection, before, transaction.token).await?;
         note_daily(transaction, record).await?;
@@ -329,19 +331,6 @@ async fn insert(connection: &mut Connection, record: &MatchRecord) -> sqlx::Resu
             &record.deal,
             Some(branches).filter(|it| !it.is_empty()).map(|it| to_json(&it))
         ]
-    )
-}
-
-async fn save_player(
-    connection: &mut Connection,
-    id: MatchId,
-    seat: i64,
-    player: &Player,
-) -> sqlx::Result<()> {
-    execute!(
-        connection,
-        "INSERT INTO match_seats (match_id, seat, player, bot, name) VALUES ($1, $2, $3, $4, $5)",
-        [id, seat, player.user(), player.owner.bot(), &player.name]
     )
 }
 
@@ -393,7 +382,7 @@ pub(super) async fn end(
          WHERE m.id = $1 AND seats.code = m.code AND m.ended IS NOT NULL",
         [id]
     )?;
-    standing_answers::delete(transaction, id).await
+    execute!(transaction, "DELETE FROM standing_answers WHERE match_id = $1", [id])
 }
 
 /// Sets or clears the bot that plays for the user of a seat.

@@ -7,7 +7,7 @@ use sqlx::{AssertSqlSafe, Row};
 
 use super::copy::{LockedDatabase, tables};
 use super::daily_secrets::next_secret;
-use super::statement::Connection;
+use super::statement::{self, Connection};
 use super::{Result, operators, presence, server_key, transaction};
 use crate::config::StoreConfig;
 use crate::signing::ServerKey;
@@ -36,10 +36,12 @@ pub async fn renew(config: &StoreConfig, ends_sessions: bool) -> Result<NewKeys>
     transaction::begin(connection).await?;
     server_key::replace(connection, &former, &ServerKey::new()).await?;
     replace_secrets(connection).await?;
+    let playing = query!("SELECT COUNT(*) FROM matches WHERE ended IS NULL");
+    let matches_in_progress = statement::value(connection, playing).await?;
     let mut renewed = NewKeys {
         tables: replace_codes(connection).await?,
         subscriptions: delete_all(connection, "push_subscriptions").await?,
-        matches_in_progress: matches_in_progress(connection).await?,
+        matches_in_progress: matches_in_progress.unwrap_or_default(),
         ..NewKeys::default()
     };
     for links in ["one_time_links", "operator_links", "operator_sessions"] {
@@ -108,11 +110,5 @@ async fn replace_codes(connection: &mut Connection) -> sqlx::Result<usize> {
 
 /// Deletes the rows of a table; returns their number.
 async fn delete_all(connection: &mut Connection, table: &'static str) -> sqlx::Result<u64> {
-    let deleted = query!(AssertSqlSafe(format!("DELETE FROM {table}"))).execute(connection);
-    Ok(deleted.await?.rows_affected())
-}
-
-async fn matches_in_progress(connection: &mut Connection) -> sqlx::Result<i64> {
-    let query = "SELECT COUNT(*) FROM matches WHERE ended IS NULL";
-    sqlx::query_scalar(query).fetch_one(connection).await
+    changed_rows!(connection, AssertSqlSafe(format!("DELETE FROM {table}")))
 }

@@ -234,11 +234,3 @@ async fn mute(
         [player, MUTED_TABLES]
     )
 }
-
-/// Deletes the browsers of a user: every session of the user ends.
-pub(super) async fn delete_browsers(
-    connection: &mut Connection,
-    player: UserId,
-) -> sqlx::Result<()> {
-    execute!(connection, "DELETE FROM push_subscriptions WHERE player = $1", [player])
-}

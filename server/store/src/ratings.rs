@@ -5,7 +5,6 @@ use demesne_base::limits;
 use demesne_protocol::games::GameKind;
 
 use super::change::{Change, OpenTransaction};
-use super::statement::Connection;
 use super::users::{NO_NAME, User};
 use super::{Result, Store, to_tag};
 
@@ -130,58 +129,26 @@ impl Change for RatedMatch {
         if noticed == 0 {
             return Ok(());
         }
+        let game = to_tag(&self.game);
         for PlayerRating { player, rating } in &self.changes {
-            note(transaction, self, *player, rating).await?;
-            replace(transaction, self.game, *player, rating).await?;
+            let Rating { number, rating, deviation, volatility } = *rating;
+            execute!(
+                transaction,
+                "INSERT INTO rating_changes (game, player, number, match_id, ended, rating, deviation, \
+                 volatility) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                [&game, player, number, self.id, self.at, rating, deviation, volatility]
+            )?;
+            let proven = rating - 2 * deviation;
+            execute!(
+                transaction,
+                "INSERT INTO ratings (game, player, number, rating, deviation, volatility, proven) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game, player) DO UPDATE SET \
+                 number = $3, rating = $4, deviation = $5, volatility = $6, proven = $7",
+                [&game, player, number, rating, deviation, volatility, proven]
+            )?;
         }
         Ok(())
     }
-}
-
-async fn note(
-    connection: &mut Connection,
-    rated: &RatedMatch,
-    player: UserId,
-    rating: &Rating,
-) -> sqlx::Result<()> {
-    execute!(
-        connection,
-        "INSERT INTO rating_changes (game, player, number, match_id, ended, rating, deviation, \
-         volatility) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        [
-            to_tag(&rated.game),
-            player,
-            rating.number,
-            rated.id,
-            rated.at,
-            rating.rating,
-            rating.deviation,
-            rating.volatility
-        ]
-    )
-}
-
-async fn replace(
-    connection: &mut Connection,
-    game: GameKind,
-    player: UserId,
-    rating: &Rating,
-) -> sqlx::Result<()> {
-    execute!(
-        connection,
-        "INSERT INTO ratings (game, player, number, rating, deviation, volatility, proven) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game, player) DO UPDATE SET \
-         number = $3, rating = $4, deviation = $5, volatility = $6, proven = $7",
-        [
-            to_tag(&game),
-            player,
-            rating.number,
-            rating.rating,
-            rating.deviation,
-            rating.volatility,
-            rating.rating - 2 * rating.deviation
-        ]
-    )
 }
 
 /// Deletes all ratings and marks all matches as unprocessed.

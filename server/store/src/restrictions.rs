@@ -8,8 +8,8 @@ use demesne_protocol::operator::Restriction;
 use demesne_protocol::refusal::Refusal;
 
 use super::statement::{self, Connection};
-use super::users::User;
-use super::{Result, Store, now, sessions, to_tag};
+use super::users::{NO_NAME, User};
+use super::{Result, Store, now, to_tag};
 
 /// Restrictions on the operator's page.
 const RESTRICTIONS_SHOWN: i64 = 200;
@@ -124,7 +124,13 @@ pub async fn lift(
         return Ok(false);
     }
     if restriction == Restriction::Bar {
-        sessions::end_nameless(&mut *connection, player).await?;
+        // Without a name only the bar needed the sessions.
+        execute!(
+            connection,
+            "DELETE FROM sessions WHERE player = $1 \
+             AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND name = $2)",
+            [player, NO_NAME]
+        )?;
     }
     count_change(connection).await?;
     Ok(true)

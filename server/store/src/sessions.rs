@@ -9,8 +9,8 @@ use super::change::{Change, OpenTransaction};
 use super::restrictions::RestrictionEnd;
 use super::sign_in_codes::{self, SignInKind};
 use super::statement::Connection;
-use super::users::{NO_NAME, User};
-use super::{Result, Store, millis, now, push};
+use super::users::User;
+use super::{Result, Store, millis, now};
 
 /// A browser that does not use its new token is issued another one no sooner. By then the client has given up the
 /// request whose response was lost, so that two new tokens are never on their way to it.
@@ -152,25 +152,6 @@ pub async fn end(connection: &mut Connection, token_hash: &str) -> sqlx::Result<
     )
 }
 
-/// Lets the sessions of a barred user whose name is deleted end with the bar.
-pub(super) async fn end_with_bar(
-    connection: &mut Connection,
-    player: UserId,
-    bar: RestrictionEnd,
-) -> sqlx::Result<()> {
-    execute!(connection, "UPDATE sessions SET ends = $2 WHERE player = $1", [player, bar.at])
-}
-
-/// Ends the sessions of a user whose bar was lifted, if the name has been deleted.
-pub(super) async fn end_nameless(connection: &mut Connection, player: UserId) -> sqlx::Result<()> {
-    execute!(
-        connection,
-        "DELETE FROM sessions WHERE player = $1 \
-         AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND name = $2)",
-        [player, NO_NAME]
-    )
-}
-
 /// Signs a user out everywhere, and revokes their recovery code: a thief may have made it with a copied token.
 pub async fn sign_out(
     connection: &mut Connection,
@@ -188,7 +169,7 @@ pub(super) async fn end_all(
     new: Option<&str>,
 ) -> sqlx::Result<()> {
     sign_in_codes::revoke(&mut *connection, player, SignInKind::Handover).await?;
-    push::delete_browsers(&mut *connection, player).await?;
+    execute!(connection, "DELETE FROM push_subscriptions WHERE player = $1", [player])?;
     execute!(connection, "DELETE FROM sessions WHERE player = $1", [player])?;
     match new {
         Some(token_hash) => add(connection, player, token_hash).await,

@@ -5,7 +5,6 @@ use demesne_base::ids::{MatchId, UserId};
 use demesne_protocol::games::GameStandingAnswer;
 
 use super::change::{Change, OpenTransaction};
-use super::statement::Connection;
 use super::{Result, Store, to_json};
 
 /// The standing answers of a player in a match.
@@ -54,9 +53,4 @@ impl Change for StandingAnswersChange {
             [self.id, player, to_json(answers)]
         )
     }
-}
-
-/// Deletes the standing answers of a match that is over.
-pub(super) async fn delete(connection: &mut Connection, id: MatchId) -> sqlx::Result<()> {
-    execute!(connection, "DELETE FROM standing_answers WHERE match_id = $1", [id])
 }

@@ -7,7 +7,6 @@ use demesne_base::ids::{Code, TableInvitationId, UserId};
 use std::time::Duration;
 
 use super::change::{Change, OpenTransaction};
-use super::statement::Connection;
 use super::users::NO_NAME;
 use super::{Result, Store, millis, now};
 
@@ -100,16 +99,14 @@ impl Change for TableInvitationChange {
                 "UPDATE table_invitations SET declined = 1 WHERE id = $1 AND invited = $2",
                 [id, invited]
             ),
-            Self::Mute { player, muted } => mute(transaction, *player, *muted).await,
+            Self::Mute { player, muted: true } => execute!(
+                transaction,
+                "INSERT INTO muted_invitations (player) VALUES ($1) ON CONFLICT (player) DO NOTHING",
+                [player]
+            ),
+            Self::Mute { player, muted: false } => {
+                execute!(transaction, "DELETE FROM muted_invitations WHERE player = $1", [player])
+            }
         }
     }
-}
-
-async fn mute(connection: &mut Connection, player: UserId, muted: bool) -> sqlx::Result<()> {
-    let change = if muted {
-        "INSERT INTO muted_invitations (player) VALUES ($1) ON CONFLICT (player) DO NOTHING"
-    } else {
-        "DELETE FROM muted_invitations WHERE player = $1"
-    };
-    execute!(connection, change, [player])
 }

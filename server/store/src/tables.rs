@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use super::change::{Change, OpenTransaction};
 use super::columns::{is_some, json, json_if, nested_if, number_if, tag, tag_if, unreadable};
-use super::statement::{Connection, Query, with_timeout};
+use super::statement::{Query, with_timeout};
 use super::users::User;
 use super::{Result, Store, millis, now, to_json, to_tag};
 
@@ -230,10 +230,16 @@ impl Change for TableRecord {
             ]
         )?;
         execute!(transaction, "DELETE FROM seats WHERE code = $1", [&self.code])?;
-        for (seat, owner) in (0_i64..).zip(&self.seats) {
-            if let Some(owner) = owner {
-                save_seat(transaction, self, seat, owner).await?;
-            }
+        let ready = self.ready.iter().chain(std::iter::repeat(&false));
+        for ((seat, owner), is_ready) in (0_i64..).zip(&self.seats).zip(ready) {
+            let Some(owner) = owner else { continue };
+            execute!(
+                transaction,
+                "INSERT INTO seats (code, seat, player, bot, ready, touched, ended) \
+                 SELECT t.code, $2, $3, $4, $5, t.touched, COALESCE(m.ended, 0) \
+                 FROM tables t LEFT JOIN matches m ON m.id = t.match_id WHERE t.code = $1",
+                [&self.code, seat, owner.user(), owner.bot(), is_ready.then(now)]
+            )?;
         }
         execute!(transaction, "DELETE FROM removed_users WHERE code = $1", [&self.code])?;
         for user in &self.removed {
@@ -245,23 +251,6 @@ impl Change for TableRecord {
         }
         Ok(())
     }
-}
-
-async fn save_seat(
-    connection: &mut Connection,
-    table: &TableRecord,
-    seat: i64,
-    owner: &SeatOwner,
-) -> sqlx::Result<()> {
-    let ready = usize::try_from(seat).ok().and_then(|place| table.ready.get(place));
-    let ready_since = ready.copied().unwrap_or_default().then(now);
-    execute!(
-        connection,
-        "INSERT INTO seats (code, seat, player, bot, ready, touched, ended) \
-         SELECT t.code, $2, $3, $4, $5, t.touched, COALESCE(m.ended, 0) \
-         FROM tables t LEFT JOIN matches m ON m.id = t.match_id WHERE t.code = $1",
-        [&table.code, seat, owner.user(), owner.bot(), ready_since]
-    )
 }
 
 /// The occupant of a seat, with the columns of a user.

@@ -6,9 +6,10 @@ use demesne_protocol::table::TableSettings;
 use serde::{Deserialize, Serialize};
 
 use super::change::{Change, OpenTransaction};
+use super::restrictions::{self, RestrictionEnd};
 use super::sign_in_codes::{self, SignInKind};
 use super::statement::{self, Connection};
-use super::{now, reports, restrictions, sessions};
+use super::{now, reports, sessions};
 
 /// A user with a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,9 +121,10 @@ async fn delete_name(connection: &mut Connection, player: UserId) -> sqlx::Resul
     }
     reports::delete_name(&mut *connection, player, &before).await?;
     // The browsers of a barred user stay recognised, without a name: deleting it does not end the bar.
-    if let Some(bar) = restrictions::bar(&mut *connection, player).await? {
+    if let Some(RestrictionEnd { at }) = restrictions::bar(&mut *connection, player).await? {
         sign_in_codes::revoke(&mut *connection, player, SignInKind::Handover).await?;
-        return sessions::end_with_bar(connection, player, bar).await;
+        let ending = "UPDATE sessions SET ends = $2 WHERE player = $1";
+        return execute!(connection, ending, [player, at]);
     }
     sessions::end_all(connection, player, None).await
 }
