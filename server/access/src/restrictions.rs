@@ -13,7 +13,7 @@ use std::time::Duration;
 use demesne_base::ask::{ReplySender, ask};
 use demesne_base::ids::UserId;
 use demesne_base::supervision::{LongTask, keep_running_until};
-use demesne_protocol::operator::Restriction;
+use demesne_protocol::operator::{OperatorAct, Restriction};
 use demesne_store::blocked_networks::BlockedAddresses;
 use demesne_store::house_notice::StoredNotice;
 use demesne_store::operators::EndedSessions;
@@ -195,10 +195,10 @@ impl RestrictionsTask {
             let acts = self.store.sessions_ended(after, up_to).await?;
             let Some(last) = acts.last() else { return Ok(()) };
             after = last.change;
-            for EndedSessions { player, is_name_deleted, .. } in acts {
+            for EndedSessions { player, act, .. } in acts {
                 // Without a receiver there is no open connection.
                 let _ = self.session_events.send(SessionEvent::all_ended(player));
-                if is_name_deleted {
+                if act == OperatorAct::DeleteName {
                     // The receiver ends with the server.
                     let _ = self.deleted_names.send(player).await;
                 }

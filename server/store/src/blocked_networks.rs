@@ -5,10 +5,7 @@ use std::net::IpAddr;
 use demesne_base::guarded_clock::guarded_now;
 use demesne_base::limits;
 use ipnet::IpNet;
-use sqlx::any::AnyRow;
-use sqlx::{FromRow, Row};
 
-use super::columns::unreadable;
 use super::restrictions::RestrictionEnd;
 use super::statement::Connection;
 use super::{Result, Store, now};
@@ -30,13 +27,7 @@ impl BlockedAddresses {
     }
 }
 
-impl FromRow<'_, AnyRow> for BlockedAddresses {
-    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        let network: &str = row.try_get("network")?;
-        let network = network.parse().map_err(|error| unreadable("network", error))?;
-        Ok(Self { network, ends: row.try_get("ends")? })
-    }
-}
+from_row!(BlockedAddresses { network: parsed, ends });
 
 impl Store {
     /// The networks that are blocked, the latest first.

@@ -1,5 +1,8 @@
 //! Columns and rows: how our own types are written, and read again.
 
+use std::str::FromStr;
+
+use demesne_base::ids::from_hex;
 use demesne_protocol::basics::Seat;
 use demesne_rules::fingerprint::TableHash;
 use serde::Serialize;
@@ -101,6 +104,20 @@ pub(crate) fn json<T: DeserializeOwned>(row: &AnyRow, column: &str) -> sqlx::Res
 pub(crate) fn json_if<T: DeserializeOwned>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>> {
     let text: Option<&str> = row.try_get(column)?;
     text.map(|text| read_json(text, column)).transpose()
+}
+
+/// Bytes from their hexadecimal digits.
+pub(crate) fn hex<const N: usize>(row: &AnyRow, column: &str) -> sqlx::Result<[u8; N]> {
+    from_hex(row.try_get(column)?).ok_or_else(|| unreadable(column, "it is not hexadecimal"))
+}
+
+/// A value from its text form.
+pub(crate) fn parsed<T: FromStr>(row: &AnyRow, column: &str) -> sqlx::Result<T>
+where
+    T::Err: Into<BoxDynError>,
+{
+    let text: &str = row.try_get(column)?;
+    text.parse().map_err(|error| unreadable(column, error))
 }
 
 /// The error of a column whose value cannot be read.

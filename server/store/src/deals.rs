@@ -1,13 +1,9 @@
 //! Queries for matches that share a deal, and for the daily deal. Deals themselves are made elsewhere.
 
-use demesne_base::ids::from_hex;
 use demesne_base::limits;
 use demesne_protocol::match_origin::MatchOrigin;
-use sqlx::any::AnyRow;
-use sqlx::{FromRow, Row};
 
 use super::change::{Change, OpenTransaction};
-use super::columns::unreadable;
 use super::matches::{MatchRecord, matches_with_seats};
 use super::statement::Connection;
 use super::tables::SeatOwner;
@@ -43,7 +39,7 @@ impl Store {
     /// The secrets whose name begins with a word, by their names.
     pub async fn secrets_of(&self, word: &str) -> Result<Vec<Secret>> {
         self.rows(query!(
-            "SELECT name, value FROM secrets WHERE name = $1 OR name LIKE $2",
+            "SELECT name, value AS secret FROM secrets WHERE name = $1 OR name LIKE $2",
             [word, format!("{word} %")]
         ))
         .await
@@ -51,7 +47,7 @@ impl Store {
 
     /// A secret shared by the servers of this database; `None` if it is not stored yet.
     pub async fn secret(&self, name: &str) -> Result<Option<[u8; 32]>> {
-        let query = query!("SELECT name, value FROM secrets WHERE name = $1", [name]);
+        let query = query!("SELECT name, value AS secret FROM secrets WHERE name = $1", [name]);
         Ok(self.row(query).await?.map(|secret: Secret| secret.value))
     }
 }
@@ -64,13 +60,7 @@ pub struct Secret {
     pub value: [u8; 32],
 }
 
-impl FromRow<'_, AnyRow> for Secret {
-    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        let value = from_hex(row.try_get("value")?);
-        let value = value.ok_or_else(|| unreadable("secret", "it is not hexadecimal"))?;
-        Ok(Self { name: row.try_get("name")?, value })
-    }
-}
+from_row!(Secret { name, value: hex("secret") });
 
 /// A new secret. It is stored unless one of this name exists.
 pub struct NewSecret {

@@ -8,11 +8,9 @@ use demesne_base::ids::{MatchId, UserId};
 use demesne_protocol::basics::Seat;
 use demesne_rules::game::SeatList;
 use serde::Serializer;
-use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, FromRow, Row};
+use sqlx::AssertSqlSafe;
 
 use super::change::{Change, OpenTransaction};
-use super::columns::{is_some, nested_if};
 use super::matches::SeatStatus;
 use super::pauses::{Pause, VacationRequest};
 use super::statement::{Connection, PostgresQuery, column};
@@ -59,11 +57,7 @@ pub struct MatchProgress {
     pub turn: Option<StoredTurn>,
 }
 
-impl FromRow<'_, AnyRow> for MatchProgress {
-    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        Ok(Self { asked_since: FromRow::from_row(row)?, turn: turn_of(row)? })
-    }
-}
+from_row!(MatchProgress { asked_since: nested, turn: nested_if("round") });
 
 /// The turn of a match from before turns were saved.
 #[derive(Clone, Debug)]
@@ -99,21 +93,17 @@ pub struct ListedProgress {
     pub request: Option<NamedRequest>,
 }
 
-impl FromRow<'_, AnyRow> for ListedProgress {
-    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            id: row.try_get("match_id")?,
-            turn: turn_of(row)?,
-            player: row.try_get("turn_name")?,
-            asked_since: nested_if(row, "since")?,
-            is_held: is_some(row, "held")?,
-            started: row.try_get("started")?,
-            own: nested_if(row, "own_seat")?,
-            pause: nested_if(row, "pauser")?,
-            request: nested_if(row, "asker")?,
-        })
-    }
-}
+from_row!(ListedProgress {
+    id: plain("match_id"),
+    turn: nested_if("round"),
+    player: plain("turn_name"),
+    asked_since: nested_if("since"),
+    is_held: is_some("held"),
+    started,
+    own: nested_if("own_seat"),
+    pause: nested_if("pauser"),
+    request: nested_if("asker"),
+});
 
 /// The seat of a user in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,8 +151,8 @@ impl Store {
     /// The progress of a match, if since when it waits was saved.
     pub async fn match_progress(&self, id: MatchId) -> Result<Option<MatchProgress>> {
         self.row(query!(
-            "SELECT entries, since, stood, held, round, seat, asked, times FROM match_progress \
-             WHERE match_id = $1 AND since IS NOT NULL",
+            "SELECT entries, since, stood, held, NULLIF(round, 0) AS round, seat, asked, times \
+             FROM match_progress WHERE match_id = $1 AND since IS NOT NULL",
             [id]
         ))
         .await
@@ -179,8 +169,8 @@ impl Store {
         }
         let ids = placeholders(2..matches.len() + 2);
         let sql = format!(
-            "SELECT p.match_id, p.entries, p.since, p.stood, p.held, p.round, p.seat, p.asked, \
-             p.times, m.started, turn.name AS turn_name, own.seat AS own_seat, own.status AS own_status, \
+            "SELECT p.match_id, p.entries, p.since, p.stood, p.held, NULLIF(p.round, 0) AS round, \
+             p.seat, p.asked, p.times, m.started, turn.name AS turn_name, own.seat AS own_seat, own.status AS own_status, \
              b.seat AS pause_seat, b.since AS pause_since, b.until AS pause_until, pauser.name AS pauser, \
              r.seat AS request_seat, r.days, r.since AS request_since, r.agreed, r.refused_by, \
              asker.name AS asker \
@@ -198,12 +188,6 @@ impl Store {
         let listed: Vec<ListedProgress> = self.rows(query).await?;
         Ok(listed.into_iter().map(|listed| (listed.id, listed)).collect())
     }
-}
-
-/// The turn of a row, if one was saved.
-fn turn_of(row: &AnyRow) -> sqlx::Result<Option<StoredTurn>> {
-    let round: Option<i64> = row.try_get("round")?;
-    round.filter(|round| *round > 0).map(|_| FromRow::from_row(row)).transpose()
 }
 
 /// A list of numbered parameters, as in `($1, $2)`.

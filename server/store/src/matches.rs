@@ -23,11 +23,11 @@ use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row};
 
 use super::change::{Change, OpenTransaction, SkipReason};
-use super::columns::{json, json_if, number, seat, table_hash, tag, tag_if, unreadable};
+use super::columns::{hex, json_if, nested_if, number, seat, table_hash, tag, tag_if, unreadable};
 use super::deals::note_daily;
 use super::match_progress::MatchProgress;
 use super::statement::{Connection, Query, with_timeout};
-use super::tables::{SeatOwner, ending, seat_owner};
+use super::tables::{SeatOwner, seat_owner};
 use super::{Result, Store, StoreError, journal, recorded_views, to_json, to_tag};
 
 /// A match as it was at its start, and its end.
@@ -104,6 +104,8 @@ pub struct MatchEnd {
     /// The result of each seat in turn order.
     pub results: Vec<SeatResult>,
 }
+
+from_row!(MatchEnd { at: plain("ended"), ending: tag, results: json });
 
 /// A seat's result in short form: score, rank, turns.
 pub type CompactResult = (i16, u8, u16);
@@ -481,10 +483,8 @@ fn gather(rows: &[AnyRow]) -> sqlx::Result<Vec<MatchRecord>> {
 /// A match without its players.
 impl FromRow<'_, AnyRow> for MatchRecord {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        let seed = from_hex(row.try_get("seed")?).map(Seed);
-        let seed = seed.ok_or_else(|| unreadable("seed", "it is not hexadecimal"))?;
         let rules = number(row, "rules")?;
-        let begun = Start::new(0, seat(row, "first_seat")?, seed);
+        let begun = Start::new(0, seat(row, "first_seat")?, Seed(hex(row, "seed")?));
         Ok(Self {
             id: row.try_get("id")?,
             code: row.try_get("code")?,
@@ -498,14 +498,9 @@ impl FromRow<'_, AnyRow> for MatchRecord {
             deal: row.try_get("deal")?,
             seats: Vec::new(),
             started: row.try_get("started")?,
-            end: end_of(row)?,
+            end: nested_if(row, "ended")?,
         })
     }
-}
-
-fn end_of(row: &AnyRow) -> sqlx::Result<Option<MatchEnd>> {
-    let Some(ending) = ending(row)? else { return Ok(None) };
-    Ok(Some(MatchEnd { at: row.try_get("ended")?, ending, results: json(row, "results")? }))
 }
 
 fn branches(row: &AnyRow) -> sqlx::Result<Branches> {
@@ -533,12 +528,14 @@ fn player(row: &AnyRow) -> sqlx::Result<Player> {
     Ok(Player { name: row.try_get("name")?, owner, status: tag_if(row, "status")? })
 }
 
-/// A query for the seats `s` of the matches `m` that another query finds, as `gather` reads them.
+/// A query for the seats `s` of the matches `m` that another query finds, as `gather` reads them. The column `ending` is
+/// empty for matches from before there was more than one kind of ending.
 macro_rules! matches_with_seats {
     ($found:expr, $order:expr) => {
         concat!(
             "SELECT m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.fair, m.origin, \
-             m.deal, m.branches, m.started, m.ended, m.results, m.ending, s.player, s.bot, s.name, s.status, \
+             m.deal, m.branches, m.started, m.ended, m.results, COALESCE(m.ending, 'played') AS ending, \
+             s.player, s.bot, s.name, s.status, \
              (SELECT u.program FROM users u WHERE u.id = s.player) AS program FROM (",
             $found,
             ") m JOIN match_seats s ON s.match_id = m.id ORDER BY ",

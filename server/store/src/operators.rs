@@ -6,13 +6,10 @@ use demesne_base::ids::{InvitationId, OperatorLogId, ReportId, UserId};
 use demesne_base::limits;
 use demesne_protocol::operator::{OperatorAct, PersonAct, ReportVerdict, Restriction};
 use ipnet::IpNet;
-use sqlx::any::AnyRow;
-use sqlx::{FromRow, Row};
 use std::time::Duration;
 
 use super::blocked_networks::{self, BlockedAddresses};
 use super::change::{Change, OpenTransaction};
-use super::columns::tag;
 use super::house_notice::{self, StoredNotice};
 use super::opening_rights::{self, Invitation};
 use super::restrictions::{self, RestrictionEnd};
@@ -76,17 +73,11 @@ pub struct EndedSessions {
     pub change: i64,
     /// The player.
     pub player: UserId,
-    /// Whether the name is deleted, too.
-    pub is_name_deleted: bool,
+    /// The act.
+    pub act: OperatorAct,
 }
 
-impl FromRow<'_, AnyRow> for EndedSessions {
-    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        let is_name_deleted = tag::<OperatorAct>(row, "act")? == OperatorAct::DeleteName;
-        let (change, player) = (row.try_get("change")?, row.try_get("player")?);
-        Ok(Self { change, player, is_name_deleted })
-    }
-}
+from_row!(EndedSessions { change, player, act: tag });
 
 /// An entry of the log of operators.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,12 +3,9 @@
 
 use demesne_base::ids::{Code, MatchId, UserId};
 use demesne_protocol::push::QuietHours;
-use sqlx::any::AnyRow;
-use sqlx::{FromRow, Row};
 use std::time::Duration;
 
 use super::change::{Change, OpenTransaction};
-use super::columns::number;
 use super::statement::Connection;
 use super::tables::GameOfTable;
 use super::{Result, Store, StoreError, millis, now};
@@ -80,15 +77,12 @@ pub struct PushChoices {
 
 /// Quiet hours as they are read.
 struct StoredQuietHours {
-    hours: QuietHours,
+    from: u16,
+    until: u16,
+    zone: Option<String>,
 }
 
-impl FromRow<'_, AnyRow> for StoredQuietHours {
-    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        let (from, until) = (number(row, "starts")?, number(row, "ends")?);
-        Ok(Self { hours: QuietHours { from, until, zone: row.try_get("zone")? } })
-    }
-}
+from_row!(StoredQuietHours { from: number("starts"), until: number("ends"), zone });
 
 impl Store {
     /// The choices of a user. Browsers that have not subscribed for [`PUSH_TTL`] are left out.
@@ -106,9 +100,10 @@ impl Store {
             "SELECT code FROM muted_tables WHERE player = $1 ORDER BY made DESC, code LIMIT $2",
             [player, MUTED_TABLES]
         ));
+        let hours = |StoredQuietHours { from, until, zone }| QuietHours { from, until, zone };
         Ok(PushChoices {
             browsers: browsers.await?,
-            quiet: quiet.await?.map(|quiet| quiet.hours),
+            quiet: quiet.await?.map(hours),
             muted: muted.await?,
         })
     }

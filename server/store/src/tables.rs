@@ -4,7 +4,7 @@ use demesne_base::ids::{Code, MatchId, UserId};
 use demesne_base::limits;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::match_origin::MatchOrigin;
-use demesne_protocol::table::{BotLevel, Ending, Stage, TableSettings};
+use demesne_protocol::table::{BotLevel, Stage, TableSettings};
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row};
@@ -305,19 +305,10 @@ fn seat_into(table: &mut TableRecord, row: &AnyRow) -> sqlx::Result<()> {
 
 fn stage(row: &AnyRow) -> sqlx::Result<Stage> {
     let Some(match_id) = row.try_get("match_id")? else { return Ok(Stage::Waiting) };
-    Ok(match ending(row)? {
-        None => Stage::Playing { match_id },
-        Some(ending) => Stage::Over { match_id, ending },
+    Ok(match is_some(row, "ended")? {
+        true => Stage::Over { match_id, ending: tag(row, "ending")? },
+        false => Stage::Playing { match_id },
     })
-}
-
-/// How a match ended; `None` while it is in progress.
-pub(super) fn ending(row: &AnyRow) -> sqlx::Result<Option<Ending>> {
-    if !is_some(row, "ended")? {
-        return Ok(None);
-    }
-    // The column is empty for matches from before there was more than one kind of ending.
-    Ok(Some(tag_if(row, "ending")?.unwrap_or(Ending::Played)))
 }
 
 /// The match of a stage.
@@ -330,12 +321,13 @@ pub fn match_of(stage: &Stage) -> Option<MatchId> {
     }
 }
 
-/// A query for the seats `s` of the tables `t` that another query finds, as `gather` reads them, the latest table first.
+/// A query for the seats `s` of the tables `t` that another query finds, as `gather` reads them, the latest table first. The
+/// column `ending` is empty for matches from before there was more than one kind of ending.
 macro_rules! tables_with_seats {
     ($found:expr) => {
         concat!(
-            "SELECT t.code, t.watch, t.game, t.host, t.settings, t.match_id, t.origin, m.ended, m.ending, \
-             s.seat, s.player, s.bot, s.ready, p.name, p.program FROM (",
+            "SELECT t.code, t.watch, t.game, t.host, t.settings, t.match_id, t.origin, m.ended, \
+             COALESCE(m.ending, 'played') AS ending, s.seat, s.player, s.bot, s.ready, p.name, p.program FROM (",
             $found,
             ") t LEFT JOIN matches m ON m.id = t.match_id LEFT JOIN seats s ON s.code = t.code \
              LEFT JOIN users p ON p.id = s.player ORDER BY t.touched DESC, t.code, s.seat"
