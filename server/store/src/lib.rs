@@ -74,7 +74,7 @@ mod writer;
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 pub use demesne_base::database_clock::{millis, now};
@@ -98,7 +98,7 @@ use played::PlayedMatches;
 use statement::{Connection, with_timeout};
 use write_health::{WriteHealth, WriteOutage};
 use write_probe::Probe;
-use writer::{FencedChange, QueuedChange, SaveTimeouts, Watched, WriterHandle};
+use writer::{FencedChange, QueuedChange, SaveTimeouts, WriterHandle};
 
 /// An open database. Clones share it.
 #[derive(Clone)]
@@ -114,8 +114,6 @@ pub struct Store {
     history: History,
     /// The number of its changes up to what is known through this handle; `None` if every history is as good.
     generation: Option<u64>,
-    /// Whether a commit has an unknown outcome and none has succeeded since.
-    doubt: Arc<AtomicBool>,
     health: WriteHealth,
     /// The files of an SQLite database that only this server uses.
     files: Option<DataFiles>,
@@ -415,7 +413,7 @@ impl Store {
     ) -> Result<(Self, WriterTask)> {
         let is_new = !presence::exists(config).await?;
         let address = schema::address(config)?;
-        let (stall, doubt) = (CommitStall::default(), Arc::new(AtomicBool::new(false)));
+        let stall = CommitStall::default();
         let (mut lane, exclusive) = match opener {
             Opener::Command => (WriterLane::of_its_own(address.clone(), stall.clone()), None),
             Opener::OneOfSeveral => {
@@ -449,9 +447,8 @@ impl Store {
         }
         let files = lane.files();
         let health = WriteHealth::default();
-        let watched = Watched { doubt: Arc::clone(&doubt), health: health.clone() };
         let (counted, timeouts) = (metrics.clone(), SaveTimeouts::default());
-        let (writer, writing) = writer::writer(lane, first, counted, watched, timeouts);
+        let (writer, writing) = writer::writer(lane, first, counted, health.clone(), timeouts);
         let task = tokio::spawn(async move {
             let has_everything = writing.await;
             // As long as writes are possible here, no other server may use the file.
@@ -469,7 +466,6 @@ impl Store {
             lease_guard: None,
             history,
             generation: None,
-            doubt,
             health,
             files,
             played: PlayedMatches::default(),
@@ -563,7 +559,7 @@ impl Store {
 
     /// Whether a commit has an unknown outcome: what is read now may still change before the next successful write.
     pub fn is_in_doubt(&self) -> bool {
-        self.doubt.load(Ordering::Acquire)
+        self.health.is_in_doubt()
     }
 
     /// Number of saved changes that can affect the public list of tables.

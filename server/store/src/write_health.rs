@@ -1,5 +1,7 @@
 //! Whether changes can be saved now: the writer says so, readiness and the metrics read it.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::sync::watch;
@@ -11,6 +13,8 @@ use super::StoreError;
 #[derive(Clone, Default)]
 pub(crate) struct WriteHealth {
     outage: watch::Sender<Option<WriteOutage>>,
+    /// True from a commit with an unknown outcome until the next one that succeeds.
+    doubt: Arc<AtomicBool>,
 }
 
 /// A time in which nothing can be saved.
@@ -28,8 +32,14 @@ impl WriteHealth {
         self.outage.borrow().clone()
     }
 
+    /// Whether a commit has an unknown outcome and none has succeeded since.
+    pub(crate) fn is_in_doubt(&self) -> bool {
+        self.doubt.load(Ordering::Acquire)
+    }
+
     /// A commit succeeded, so that an outage is over.
     pub(super) fn has_saved(&self) {
+        self.doubt.store(false, Ordering::Release);
         if self.outage.borrow().is_none() {
             return;
         }
@@ -41,6 +51,9 @@ impl WriteHealth {
 
     /// A commit failed. An error of a single change is no outage.
     pub(super) fn has_failed(&self, error: &StoreError) {
+        if !error.is_definite() {
+            self.doubt.store(true, Ordering::Release);
+        }
         if !error.is_outage() {
             return;
         }

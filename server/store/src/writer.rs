@@ -171,14 +171,6 @@ impl WriterHandle {
     }
 }
 
-/// The state of the writer that others watch.
-pub(crate) struct Watched {
-    /// True from a commit with an unknown outcome until the next one that succeeds.
-    pub doubt: Arc<AtomicBool>,
-    /// Whether changes can be saved.
-    pub health: WriteHealth,
-}
-
 /// A writer task, and the handle that sends changes to it. The task saves changes until every handle is dropped. Without
 /// a first connection it connects when there is something to save. It returns whether a database file has everything by
 /// itself then.
@@ -186,7 +178,7 @@ pub(crate) fn writer(
     lane: WriterLane,
     first: Option<Connection>,
     metrics: Metrics,
-    watched: Watched,
+    health: WriteHealth,
     timeouts: SaveTimeouts,
 ) -> (WriterHandle, impl Future<Output = bool>) {
     let (jobs, queue) = mpsc::channel(WRITE_QUEUE);
@@ -195,7 +187,7 @@ pub(crate) fn writer(
         lane,
         session: first.map(|connection| Session::new(connection, generation)),
         unfinished: None,
-        watched,
+        health,
         metrics,
         timeout: timeouts.group,
         merge_at: Instant::now(),
@@ -206,7 +198,7 @@ pub(crate) fn writer(
 async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) -> bool {
     let mut group = Vec::with_capacity(WRITES_PER_COMMIT);
     loop {
-        match writer.watched.health.retry_after(limits::SAVE_RETRY_DELAY) {
+        match writer.health.retry_after(limits::SAVE_RETRY_DELAY) {
             // During an outage the writer tries by itself: perhaps no table is awake that would.
             Some(delay) => match timeout(delay, gather(&mut jobs, &mut group)).await {
                 Ok(true) => {}
@@ -321,7 +313,8 @@ struct Writer {
     session: Option<Session>,
     /// A commit that timed out and has not ended. The next one begins only after it.
     unfinished: Option<Committing>,
-    watched: Watched,
+    /// Tells others whether changes can be saved.
+    health: WriteHealth,
     metrics: Metrics,
     /// Maximum time for all commits of a group.
     timeout: Duration,
@@ -401,15 +394,9 @@ impl Writer {
             Ok(left_out) if left_out.len() == count => {}
             Ok(left_out) => {
                 self.metrics.committed(begun, count - left_out.len());
-                self.watched.doubt.store(false, Ordering::Release);
-                self.watched.health.has_saved();
+                self.health.has_saved();
             }
-            Err(error) => {
-                if !error.is_definite() {
-                    self.watched.doubt.store(true, Ordering::Release);
-                }
-                self.watched.health.has_failed(error);
-            }
+            Err(error) => self.health.has_failed(error),
         }
         committed
     }

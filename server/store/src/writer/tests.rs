@@ -61,8 +61,8 @@ impl TestWriter {
         let mut connection = address.connect().await.expect("it connects");
         connection.execute(statement).await.expect("it is executed");
         let lane = WriterLane::of_its_own(address, stall.clone());
-        let watched = Watched { doubt: Arc::default(), health: WriteHealth::default() };
-        let (handle, run) = writer(lane, Some(connection), Metrics::new(), watched, timeouts);
+        let health = WriteHealth::default();
+        let (handle, run) = writer(lane, Some(connection), Metrics::new(), health, timeouts);
         stall.delay(Duration::from_millis(100));
         for job in first {
             handle.jobs.send(job).await.expect("the queue is open");
