@@ -6,7 +6,7 @@ use demesne_base::{limits, text_validation};
 use std::time::Duration;
 use tokio::time::sleep;
 
-use super::statement::with_timeout;
+use super::statement::{containing, with_timeout};
 use super::users::{NO_NAME, User};
 use super::{Result, Store, millis, transaction};
 
@@ -134,8 +134,3 @@ pub fn parse_name(text: &str) -> Option<String> {
     text_validation::name(text).ok()
 }
 
-/// The pattern of texts that contain a text. `!` takes the meaning from the signs of a pattern.
-fn containing(part: &str) -> String {
-    let plain = part.replace('!', "!!").replace('%', "!%").replace('_', "!_");
-    format!("%{plain}%")
-}

@@ -9,7 +9,7 @@ use sqlx::Row;
 use std::time::Duration;
 
 use super::change::{Change, OpenTransaction};
-use super::statement::Connection;
+use super::statement::{Connection, containing};
 use super::users::NO_NAME;
 use super::{Result, Store, millis, now, to_json, to_tag};
 
@@ -194,7 +194,7 @@ pub async fn delete_name(
     execute!(connection, "UPDATE reports SET words = '' WHERE reporter = $1", [player])?;
     execute!(connection, "UPDATE reports SET about_name = $2 WHERE about = $1", [player, NO_NAME])?;
     let chats = query!(
-        "SELECT id, chat FROM reports WHERE chat LIKE $1 ESCAPE '\\' OR chat LIKE $2 ESCAPE '\\'",
+        "SELECT id, chat FROM reports WHERE chat LIKE $1 ESCAPE '!' OR chat LIKE $2 ESCAPE '!'",
         [containing(&player.to_string()), containing(&to_json(&name))]
     )
     .fetch_all(&mut *connection)
@@ -208,19 +208,6 @@ pub async fn delete_name(
         )?;
     }
     Ok(())
-}
-
-/// A `LIKE` pattern that matches every text that contains this one.
-fn containing(text: &str) -> String {
-    let mut pattern = String::from("%");
-    for letter in text.chars() {
-        if matches!(letter, '%' | '_' | '\\') {
-            pattern.push('\\');
-        }
-        pattern.push(letter);
-    }
-    pattern.push('%');
-    pattern
 }
 
 /// A chat without the lines of a player. In reports of earlier releases lines are matched by the name, which works if

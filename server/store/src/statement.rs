@@ -59,6 +59,12 @@ pub(crate) async fn value<T: Column>(
     row.map(|row| first_column(&row)).transpose()
 }
 
+/// The `LIKE` pattern of texts that contain a text. `!` takes the meaning from the signs of a pattern.
+pub(crate) fn containing(text: &str) -> String {
+    let plain = text.replace('!', "!!").replace('%', "!%").replace('_', "!_");
+    format!("%{plain}%")
+}
+
 /// Values of one column.
 pub(crate) trait Column: for<'r> Decode<'r, Any> + Type<Any> {}
 
