@@ -77,27 +77,18 @@ impl Remark {
     }
 }
 
-/// A stored report with its current state.
-#[derive(Clone, Debug)]
-pub struct FiledReport {
-    /// The report.
-    pub report: Report,
-    /// The reporter's current name.
-    pub reporter_name: String,
-}
-
-from_row!(FiledReport { report: nested, reporter_name: plain("name") });
-
 /// An open report.
 #[derive(Clone, Debug)]
 pub struct OpenReport {
     /// The report.
-    pub filed: FiledReport,
+    pub report: Report,
+    /// The reporter's current name.
+    pub reporter_name: String,
     /// The number of reports of the same player.
     pub times: i64,
 }
 
-from_row!(OpenReport { filed: nested, times });
+from_row!(OpenReport { report: nested, reporter_name: plain("name"), times });
 
 /// The open reports that are shown.
 pub struct OpenReports {
@@ -105,14 +96,6 @@ pub struct OpenReports {
     pub shown: Vec<OpenReport>,
     /// The number of all open reports.
     pub count: i64,
-}
-
-/// The beginning of a query for reports `r`.
-macro_rules! report_columns {
-    () => {
-        "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
-         r.words, r.chat, p.name"
-    };
 }
 
 impl Store {
@@ -129,30 +112,20 @@ impl Store {
     /// any other: a campaign does not hide the reports of others.
     pub async fn open_reports(&self) -> Result<OpenReports> {
         let reports = self.rows(query!(
-            concat!(
-                report_columns!(),
-                ", (SELECT COUNT(*) FROM reports s WHERE s.about = r.about) AS times \
-                 FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY reporter ORDER BY id) AS nth FROM reports \
-                 WHERE done IS NULL) r JOIN users p ON p.id = r.reporter ORDER BY r.nth, r.id LIMIT $1"
-            ),
+            "SELECT r.*, p.name, (SELECT COUNT(*) FROM reports s WHERE s.about = r.about) AS times \
+             FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY reporter ORDER BY id) AS nth FROM reports \
+             WHERE done IS NULL) r JOIN users p ON p.id = r.reporter ORDER BY r.nth, r.id LIMIT $1",
             [OPEN_REPORTS_SHOWN]
         ));
         let mut shown: Vec<OpenReport> = reports.await?;
-        shown.sort_by_key(|open| open.filed.report.id);
+        shown.sort_by_key(|open| open.report.id);
         let count = query!("SELECT COUNT(*) FROM reports WHERE done IS NULL");
         Ok(OpenReports { shown, count: self.only_value(count).await? })
     }
 
     /// A report.
-    pub async fn report(&self, id: ReportId) -> Result<Option<FiledReport>> {
-        self.row(query!(
-            concat!(
-                report_columns!(),
-                " FROM reports r JOIN users p ON p.id = r.reporter WHERE r.id = $1"
-            ),
-            [id]
-        ))
-        .await
+    pub async fn report(&self, id: ReportId) -> Result<Option<Report>> {
+        self.row(query!("SELECT * FROM reports WHERE id = $1", [id])).await
     }
 }
 

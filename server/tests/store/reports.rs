@@ -29,7 +29,7 @@ pub(super) async fn many_reports_of_one_user_do_not_hide_those_of_others(server:
     server.save(report(&ann, demesne_store::reports::OPEN_REPORTS_SHOWN)).await;
     let open = server.store.open_reports().await.expect("they can be read");
     assert_eq!(open.count, demesne_store::reports::OPEN_REPORTS_SHOWN + 1);
-    let at: Vec<i64> = open.shown.iter().map(|it| it.filed.report.at - began).collect();
+    let at: Vec<i64> = open.shown.iter().map(|it| it.report.at - began).collect();
     let mut expected: Vec<i64> = (0..demesne_store::reports::OPEN_REPORTS_SHOWN - 1).collect();
     expected.push(demesne_store::reports::OPEN_REPORTS_SHOWN);
     assert_eq!(at, expected, "Ann's is shown, and the oldest of Eve's");
@@ -66,7 +66,7 @@ pub(super) async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(serve
 
     server.save(DeleteName(eve.id)).await;
     let reports = server.store.open_reports().await.expect("they can be read").shown;
-    let [about_eve, of_eve] = [&reports[0].filed, &reports[1].filed];
+    let [about_eve, of_eve] = [&reports[0], &reports[1]];
     assert_eq!(about_eve.report.about_name, "—");
     assert_eq!(about_eve.report.words, "words of Ann", "what others wrote stays");
     assert_eq!(about_eve.report.chat, [both[1].clone()]);

@@ -20,7 +20,7 @@ use demesne_protocol::operator::{
 use demesne_protocol::refusal::Refusal;
 use demesne_store::operators::{LoggedAct, OperatorChange, OperatorSessionRecord};
 use demesne_store::people::Person;
-use demesne_store::reports::{FiledReport, OpenReport as StoredReport, Remark};
+use demesne_store::reports::{OpenReport as StoredReport, Remark};
 use demesne_store::restrictions::Restricted;
 use demesne_store::{millis, now};
 use serde::Deserialize;
@@ -115,7 +115,7 @@ pub(super) async fn handle_report(
     ApiJson(HandleReport { verdict }): ApiJson<HandleReport>,
 ) -> JsonResult<OperatorReports> {
     let id = ReportId::parse(&id).ok_or(Refusal::NotFound)?;
-    let FiledReport { report, .. } = app.store.report(id).await?.ok_or(Refusal::NotFound)?;
+    let report = app.store.report(id).await?.ok_or(Refusal::NotFound)?;
     refuse_if(report.about.is_none() && verdict != ReportVerdict::Dismiss, Refusal::NotNow)?;
     let operator = Some(session.operator);
     let handle = OperatorChange::HandleReport { report: id, verdict, operator };
@@ -233,8 +233,7 @@ async fn reports(app: &App) -> JsonResult<OperatorReports> {
     }))
 }
 
-fn open_report(StoredReport { filed, times }: StoredReport) -> OpenReport {
-    let FiledReport { report, reporter_name, .. } = filed;
+fn open_report(StoredReport { report, reporter_name, times }: StoredReport) -> OpenReport {
     let about = report.about;
     let message = |remark: Remark| ReportedMessage {
         is_reported: about.is_some() && remark.author() == about,
