@@ -4,9 +4,7 @@
 //! the database, and reveals no other day's seed. A hash of it is published from the day before on.
 
 use demesne_base::ids::{random, to_hex};
-use demesne_protocol::dominion::{
-    self, Edition, KingdomChoice, OpenBooks, SetData, SetShare, Variant,
-};
+use demesne_protocol::dominion::{self, Edition, KingdomChoice, SetData, SetShare};
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_protocol::king_of_the_dice;
 use demesne_protocol::match_origin::MatchOrigin;
@@ -100,17 +98,10 @@ pub fn settings(game: GameKind) -> GameSettings {
     match game {
         GameKind::Dominion => {
             let share = |set: SetData| SetShare { set: set.id, least: 0, most: KINGDOM };
+            let sets = catalogue().sets.into_iter().map(share).collect();
             GameSettings::Dominion(dominion::Settings {
-                kingdom: KingdomChoice::Random {
-                    sets: catalogue().sets.into_iter().map(share).collect(),
-                    without: Vec::new(),
-                },
-                platinum_colony: Variant::ByTheRules,
-                shelters: Variant::ByTheRules,
-                discard_counts: false,
-                open_books: OpenBooks::default(),
-                asks_everyone: false,
                 edition: Edition::Both,
+                ..dominion::Settings::new(KingdomChoice::Random { sets, without: Vec::new() })
             })
         }
         GameKind::KingOfTheDice => {

@@ -36,10 +36,16 @@ pub(crate) fn compute(
     seen: &TurnScores,
 ) -> MatchStats {
     let cards = kingdom(record.game, &record.options);
+    let seat_with = |outcome| SeatStats { outcome, ..SeatStats::default() };
     let mut seats: Vec<SeatStats> = outcomes(record).into_iter().map(seat_with).collect();
     for (_, seat, answer) in answers_in_effect(journal) {
-        if let (Some(stats), Some(pile)) = (seats.get_mut(usize::from(seat.0)), bought(answer)) {
-            note(stats, pile, &cards);
+        // Each card of the kingdom counts once.
+        if let GameAnswer::Dominion(dominion::Answer::Buy { pile }) = answer
+            && let Some(SeatStats { bought, .. }) = seats.get_mut(usize::from(seat.0))
+            && cards.contains(pile)
+            && !bought.contains(pile)
+        {
+            bought.push(pile.clone());
         }
     }
     for (seat, stats) in seats.iter_mut().enumerate() {
@@ -61,10 +67,6 @@ fn kingdom(game: GameKind, options: &str) -> Vec<CardName> {
         // The citizens and locations are the same in every match.
         GameKind::KingOfTheDice => Vec::new(),
     }
-}
-
-fn seat_with(outcome: Option<Outcome>) -> SeatStats {
-    SeatStats { outcome, ..SeatStats::default() }
 }
 
 /// Whether the cards were unknown to all players before the match: a win in any other proves little.
@@ -108,22 +110,6 @@ fn outcomes(record: &MatchRecord) -> Vec<Option<Outcome>> {
         Placement::Rank(_) | Placement::Behind => Outcome::Lost,
     };
     (0..record.seats.len()).map(|seat| places.get(seat).map(outcome)).collect()
-}
-
-/// The pile that an answer buys from.
-fn bought(answer: &GameAnswer) -> Option<&CardName> {
-    if let GameAnswer::Dominion(dominion::Answer::Buy { pile }) = answer {
-        Some(pile)
-    } else {
-        None
-    }
-}
-
-/// Records a purchase, once per card, if the card is of the kingdom.
-fn note(stats: &mut SeatStats, pile: &CardName, kingdom: &[CardName]) {
-    if kingdom.contains(pile) && !stats.bought.contains(pile) {
-        stats.bought.push(pile.clone());
-    }
 }
 
 /// The points of a seat after each of its turns: at the step that ended the turn, if it was not undone.

@@ -178,11 +178,6 @@ pub fn faults_after(file: &MatchFile, previous: &MatchFile) -> Vec<FileFault> {
     if is_like_this { Vec::new() } else { vec![FileFault::First] }
 }
 
-/// The number of answers that are replayed once more because of undos.
-fn replayed_answer_count(file: &MatchFile) -> u64 {
-    file.answers.iter().map(|line| line.answer.replayed_answers()).sum()
-}
-
 /// Whether a match begins with the answers of another one, on the same seed up to there.
 fn goes_on_from(file: &MatchFile, origin: &MatchFile) -> bool {
     let Some((last, earlier)) = file.branches.split_last() else { return false };
@@ -230,7 +225,9 @@ fn check_frame(file: &MatchFile, faults: &mut Vec<FileFault>) {
         faults.push(unreadable("origin"));
     }
     let most = usize::try_from(limits::ENTRIES_PER_MATCH).unwrap_or(usize::MAX);
-    if file.answers.len() > most || replayed_answer_count(file) > limits::ANSWERS_PLAYED_AGAIN {
+    // Those that undos make the rules play once more.
+    let replayed: u64 = file.answers.iter().map(|line| line.answer.replayed_answers()).sum();
+    if file.answers.len() > most || replayed > limits::ANSWERS_PLAYED_AGAIN {
         faults.push(FileFault::TooLarge);
     }
 }
