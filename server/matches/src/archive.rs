@@ -26,7 +26,7 @@ use demesne_store::singleton_jobs::SingletonJobs;
 use demesne_store::{Store, StoreError};
 use demesne_thinking::priority;
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::load::LoadError;
 use crate::ratings;
@@ -150,17 +150,11 @@ impl ArchiveTask {
 
     /// Archives what is missing. Another server may be at it, or the database may not answer: then it is tried again.
     async fn make_up(&self) {
-        let missed = Arc::clone(&self.archivist.missed);
         let Some(turn) = self.jobs.claim("records").await else {
-            return missed.store(true, Ordering::Relaxed);
+            return self.archivist.missed.store(true, Ordering::Relaxed);
         };
-        let mut archivist = Archivist {
-            store: turn.store.clone(),
-            missed,
-            queue: None,
-            quiet: self.archivist.quiet,
-            last_piece: self.archivist.last_piece,
-        };
+        let store = turn.store.clone();
+        let mut archivist = Archivist { store, queue: None, ..self.archivist.clone() };
         if let Err(error) = archivist.make_up().await {
             tracing::error!(%error, "failed to find finished matches without a replay");
             archivist.missed.store(true, Ordering::Relaxed);
@@ -173,20 +167,13 @@ async fn left_behind(
     living: &mut Option<watch::Receiver<HashSet<ServerId>>>,
     longest_wait: Duration,
 ) {
-    let server_gone = async {
-        let changed = match living {
-            Some(living) => living.changed().await.is_ok(),
-            None => false,
-        };
-        if !changed {
-            // There is no other server, or this one shuts down.
-            std::future::pending::<()>().await;
-        }
-    };
-    tokio::select! {
-        () = server_gone => {}
-        () = sleep(longest_wait) => {}
+    if let Some(living) = living
+        && !matches!(timeout(longest_wait, living.changed()).await, Ok(Err(_)))
+    {
+        return;
     }
+    // There is no other server, or this one shuts down.
+    sleep(longest_wait).await;
 }
 
 /// Each rating depends on the ones before it, so one server updates ratings at a time; a match that ends meanwhile is
@@ -200,6 +187,7 @@ async fn rate(jobs: &SingletonJobs) -> bool {
     rated.is_ok()
 }
 
+#[derive(Clone)]
 struct Archivist {
     store: Store,
     /// Set if a match is not archived for a reason that may pass.
@@ -258,17 +246,11 @@ impl Archivist {
     ) -> Result<(), LoadError> {
         self.wait_for_quiet().await;
         let record = self.store.match_record(id).await?.ok_or(LoadError::Missing)?;
-        let finished = match played {
-            Some(played) => FinishedMatch {
-                record,
-                journal: entries_of(&*played),
-                last_table: Some(TableHash::first(played.game())),
-            },
-            None => {
-                FinishedMatch { record, journal: self.store.journal(id).await?, last_table: None }
-            }
+        let (journal, last_table) = match played {
+            Some(played) => (entries_of(&*played), Some(TableHash::first(played.game()))),
+            None => (self.store.journal(id).await?, None),
         };
-        let finished = Arc::new(finished);
+        let finished = Arc::new(FinishedMatch { record, journal, last_table });
         let recorded = match self.record_views(&finished).await {
             // Such a match has no replay, but its result and purchases are known.
             Err(error) if error.is_by_the_rules() && finished.last_table.is_none() => {
