@@ -2,7 +2,7 @@
 //! `operators`.
 
 use demesne_base::ids::UserId;
-use demesne_base::{limits, text_validation};
+use demesne_base::limits;
 use std::time::Duration;
 use tokio::time::sleep;
 
@@ -128,9 +128,3 @@ impl Store {
         with_timeout(transaction::try_to_empty_log(&mut *connection)).await
     }
 }
-
-/// A name as it is stored; `None` if it is too long, or contains deceptive characters.
-pub fn parse_name(text: &str) -> Option<String> {
-    text_validation::name(text).ok()
-}
-

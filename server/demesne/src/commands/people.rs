@@ -5,11 +5,11 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use demesne_base::limits;
+use demesne_base::{limits, text_validation};
 use demesne_protocol::operator::PersonAct;
 use demesne_store::config::StoreConfig;
 use demesne_store::operators::OperatorChange;
-use demesne_store::people::{Person, parse_name};
+use demesne_store::people::Person;
 use demesne_store::users::User;
 use demesne_store::{Store, StoreError};
 use jiff::Timestamp;
@@ -81,7 +81,8 @@ async fn act(store: &Store, arguments: &PeopleArgs) -> Result<String, Box<dyn Er
     let (act, done) = match arguments.act {
         PeopleAct::List => return Ok(list(store, word).await?),
         PeopleAct::Rename => {
-            let new = arguments.name.as_deref().and_then(parse_name).ok_or(BAD_NAME)?;
+            let new = arguments.name.as_deref().ok_or(BAD_NAME)?;
+            let new = text_validation::name(new).map_err(|_| BAD_NAME)?;
             let done = format!(
                 "is now called {}; open pages show it when they are opened again",
                 one_line(&new)
