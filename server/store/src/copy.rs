@@ -58,7 +58,7 @@ pub async fn copy(
     transaction::begin(connection).await?;
     for table in &tables {
         if table.name == MADE_BY_MIGRATIONS {
-            execute!(connection, AssertSqlSafe(format!("DELETE FROM {}", table.name)))?;
+            execute(connection, format!("DELETE FROM {}", table.name)).await?;
         } else if count(connection, table).await? > 0 {
             return Err(CopyError::NotEmpty(table.name.clone()));
         }
@@ -174,6 +174,11 @@ impl TableDefinition {
             (1..=self.columns.len()).map(|number| format!("${number}")).collect();
         format!("INSERT INTO {} ({}) VALUES ({})", self.name, self.names(), values.join(", "))
     }
+}
+
+async fn execute(connection: &mut Connection, sql: String) -> sqlx::Result<()> {
+    sqlx::query(AssertSqlSafe(sql)).execute(connection).await?;
+    Ok(())
 }
 
 async fn count(connection: &mut Connection, table: &TableDefinition) -> sqlx::Result<i64> {

@@ -217,13 +217,15 @@ impl Store {
 
     /// The standing of the seats at the last answer of a match; `None` if it was not recorded.
     pub async fn last_standing(&self, id: MatchId) -> Result<Option<Vec<SeatResult>>> {
-        let standing = self.row(query!(
+        let standing = self.value(query!(
             "SELECT standing FROM journal_entries WHERE match_id = $1 AND standing IS NOT NULL \
              ORDER BY seq DESC LIMIT 1",
             [id]
         ));
-        let Some(Standing { standing }) = standing.await? else { return Ok(None) };
-        Ok(Some((0..).map(Seat).zip(standing).map(expand).collect()))
+        let standing: Option<String> = standing.await?;
+        let standing = standing.map(|text| serde_json::from_str::<Vec<CompactResult>>(&text));
+        let standing = standing.transpose().map_err(|_| StoreError::unreadable("standing"))?;
+        Ok(standing.map(|standing| (0..).map(Seat).zip(standing).map(expand).collect()))
     }
 }
 
@@ -261,13 +263,6 @@ fn entries(text: &str) -> Option<Vec<JournalEntry>> {
     }
     Some(entries)
 }
-
-/// A standing as it is stored.
-struct Standing {
-    standing: Vec<CompactResult>,
-}
-
-from_row!(Standing { standing: json });
 
 /// The start of a match at its table. The table's next match is a fresh deal.
 pub struct StartMatch {
