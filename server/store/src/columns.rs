@@ -3,8 +3,6 @@
 use std::str::FromStr;
 
 use demesne_base::ids::from_hex;
-use demesne_protocol::basics::Seat;
-use demesne_rules::fingerprint::TableHash;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sqlx::any::AnyRow;
@@ -58,52 +56,21 @@ pub(crate) fn is_some(row: &AnyRow, column: &str) -> sqlx::Result<bool> {
     Ok(!row.try_get_raw(column)?.is_null())
 }
 
-/// A number of a smaller type than the column's.
-pub(crate) fn number<T: TryFrom<i64>>(row: &AnyRow, column: &str) -> sqlx::Result<T> {
-    narrow(row.try_get(column)?, column)
-}
-
-/// The same, if there is one.
-pub(crate) fn number_if<T: TryFrom<i64>>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>> {
+/// A number of a smaller type than the column's, or one that may be missing.
+pub(crate) fn number<T: DeserializeOwned>(row: &AnyRow, column: &str) -> sqlx::Result<T> {
     let number: Option<i64> = row.try_get(column)?;
-    number.map(|number| narrow(number, column)).transpose()
+    serde_json::from_value(number.into()).map_err(|error| unreadable(column, error))
 }
 
-/// A seat.
-pub(crate) fn seat(row: &AnyRow, column: &str) -> sqlx::Result<Seat> {
-    number(row, column).map(Seat)
-}
-
-/// A seat, if there is one.
-pub(crate) fn seat_if(row: &AnyRow, column: &str) -> sqlx::Result<Option<Seat>> {
-    Ok(number_if(row, column)?.map(Seat))
-}
-
-/// The hash of a table, if there is one.
-pub(crate) fn table_hash(row: &AnyRow, column: &str) -> sqlx::Result<Option<TableHash>> {
-    Ok(row.try_get::<Option<i64>, _>(column)?.map(TableHash))
-}
-
-/// A plain enum by its name: see [`to_tag`].
+/// A plain enum by its name, or one that may be missing: see [`to_tag`].
 pub(crate) fn tag<T: DeserializeOwned>(row: &AnyRow, column: &str) -> sqlx::Result<T> {
-    read_tag(row.try_get(column)?, column)
-}
-
-/// The same, if there is one.
-pub(crate) fn tag_if<T: DeserializeOwned>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>> {
     let word: Option<&str> = row.try_get(column)?;
-    word.map(|word| read_tag(word, column)).transpose()
+    read_json(word.map(|word| format!("\"{word}\"")).as_deref(), column)
 }
 
-/// A value from its JSON: see [`to_json`].
+/// A value from its JSON, or one that may be missing: see [`to_json`].
 pub(crate) fn json<T: DeserializeOwned>(row: &AnyRow, column: &str) -> sqlx::Result<T> {
     read_json(row.try_get(column)?, column)
-}
-
-/// The same, if there is one.
-pub(crate) fn json_if<T: DeserializeOwned>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>> {
-    let text: Option<&str> = row.try_get(column)?;
-    text.map(|text| read_json(text, column)).transpose()
 }
 
 /// Bytes from their hexadecimal digits.
@@ -125,16 +92,9 @@ pub(crate) fn unreadable(column: &str, why: impl Into<BoxDynError>) -> sqlx::Err
     sqlx::Error::ColumnDecode { index: column.to_owned(), source: why.into() }
 }
 
-fn narrow<T: TryFrom<i64>>(number: i64, column: &str) -> sqlx::Result<T> {
-    T::try_from(number).map_err(|_| unreadable(column, "the number is out of range"))
-}
-
-fn read_tag<T: DeserializeOwned>(word: &str, column: &str) -> sqlx::Result<T> {
-    read_json(&format!("\"{word}\""), column)
-}
-
-fn read_json<T: DeserializeOwned>(text: &str, column: &str) -> sqlx::Result<T> {
-    serde_json::from_str(text).map_err(|error| unreadable(column, error))
+/// A missing text is that of an [`Option`].
+fn read_json<T: DeserializeOwned>(text: Option<&str>, column: &str) -> sqlx::Result<T> {
+    serde_json::from_str(text.unwrap_or("null")).map_err(|error| unreadable(column, error))
 }
 
 /// Serializes one of our own types to JSON.

@@ -46,7 +46,7 @@ pub struct StoredTurn {
     pub times: Vec<Option<u32>>,
 }
 
-from_row!(StoredTurn { round: number, seat: seat, asked: json, times: json });
+from_row!(StoredTurn { round: number, seat: number, asked: json, times: json });
 
 /// The progress of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,7 +114,7 @@ pub struct OwnSeat {
     pub status: Option<SeatStatus>,
 }
 
-from_row!(OwnSeat { seat: seat("own_seat"), status: tag_if("own_status") });
+from_row!(OwnSeat { seat: number("own_seat"), status: tag("own_status") });
 
 /// A pause, with the player who made it.
 #[derive(Debug, PartialEq, Eq)]

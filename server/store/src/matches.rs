@@ -23,7 +23,7 @@ use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row};
 
 use super::change::{Change, OpenTransaction, SkipReason};
-use super::columns::{hex, json_if, nested_if, number, seat, table_hash, tag, tag_if, unreadable};
+use super::columns::{hex, json, nested_if, number, tag, unreadable};
 use super::deals::note_daily;
 use super::match_progress::MatchProgress;
 use super::statement::{Connection, Query, with_timeout};
@@ -479,7 +479,7 @@ fn gather(rows: &[AnyRow]) -> sqlx::Result<Vec<MatchRecord>> {
 impl FromRow<'_, AnyRow> for MatchRecord {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
         let rules = number(row, "rules")?;
-        let begun = Start::new(0, seat(row, "first_seat")?, Seed(hex(row, "seed")?));
+        let begun = Start::new(0, number(row, "first_seat")?, Seed(hex(row, "seed")?));
         Ok(Self {
             id: row.try_get("id")?,
             code: row.try_get("code")?,
@@ -487,9 +487,9 @@ impl FromRow<'_, AnyRow> for MatchRecord {
             options: row.try_get("options")?,
             rules,
             start: Start { branches: branches(row)?, rules: Some(rules), ..begun },
-            hash: table_hash(row, "hash")?,
-            fair: json_if(row, "fair")?,
-            origin: json_if(row, "origin")?,
+            hash: row.try_get::<Option<i64>, _>("hash")?.map(TableHash),
+            fair: json(row, "fair")?,
+            origin: json(row, "origin")?,
             deal: row.try_get("deal")?,
             seats: Vec::new(),
             started: row.try_get("started")?,
@@ -499,10 +499,9 @@ impl FromRow<'_, AnyRow> for MatchRecord {
 }
 
 fn branches(row: &AnyRow) -> sqlx::Result<Branches> {
-    let Some(written) = json_if::<Vec<DealBranch>>(row, "branches")? else {
-        return Ok(Branches::NONE);
-    };
-    decode_branches(&written).ok_or_else(|| unreadable("branches", "they do not follow each other"))
+    let written: Option<Vec<DealBranch>> = json(row, "branches")?;
+    decode_branches(&written.unwrap_or_default())
+        .ok_or_else(|| unreadable("branches", "they do not follow each other"))
 }
 
 /// Encodes branches for storage.
@@ -520,7 +519,7 @@ pub fn decode_branches(written: &[DealBranch]) -> Option<Branches> {
 
 fn player(row: &AnyRow) -> sqlx::Result<Player> {
     let owner = seat_owner(row)?.ok_or_else(|| unreadable("player", "the seat has no player"))?;
-    Ok(Player { name: row.try_get("name")?, owner, status: tag_if(row, "status")? })
+    Ok(Player { name: row.try_get("name")?, owner, status: tag(row, "status")? })
 }
 
 /// A query for the seats `s` of the matches `m` that another query finds, as `gather` reads them. The column `ending` is

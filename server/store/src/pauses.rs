@@ -19,7 +19,7 @@ pub struct Pause {
 }
 
 from_row!(Pause {
-    by: seat("pause_seat"),
+    by: number("pause_seat"),
     since: plain("pause_since"),
     until: plain("pause_until"),
 });
@@ -40,11 +40,11 @@ pub struct VacationRequest {
 }
 
 from_row!(VacationRequest {
-    seat: seat("request_seat"),
+    seat: number("request_seat"),
     days: number,
     since: plain("request_since"),
     agreed: json,
-    refused_by: seat_if,
+    refused_by: number,
 });
 
 impl Store {

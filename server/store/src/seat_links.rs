@@ -24,7 +24,7 @@ pub struct SeatLink {
     pub ends: i64,
 }
 
-from_row!(SeatLink { token_hash, player, code, seat: seat, ends });
+from_row!(SeatLink { token_hash, player, code, seat: number, ends });
 
 /// A seat passes to another user.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ pub struct FormerPlayer {
     pub user: User,
 }
 
-from_row!(FormerPlayer { seat: seat, user: nested });
+from_row!(FormerPlayer { seat: number, user: nested });
 
 impl Store {
     /// The seat link with this token hash, if it is valid.

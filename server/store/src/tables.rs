@@ -11,7 +11,7 @@ use sqlx::{FromRow, Row};
 use std::time::Duration;
 
 use super::change::{Change, OpenTransaction};
-use super::columns::{is_some, json, json_if, nested_if, number_if, tag, tag_if, unreadable};
+use super::columns::{is_some, json, nested_if, number, tag, unreadable};
 use super::statement::{Query, with_timeout};
 use super::users::User;
 use super::{Result, Store, millis, now, to_json, to_tag};
@@ -255,7 +255,7 @@ impl Change for TableRecord {
 
 /// The occupant of a seat, with the columns of a user.
 pub(super) fn seat_owner(row: &AnyRow) -> sqlx::Result<Option<SeatOwner>> {
-    match tag_if(row, "bot")? {
+    match tag(row, "bot")? {
         Some(level) => Ok(Some(SeatOwner::Bot(level))),
         None => Ok(nested_if(row, "player")?.map(SeatOwner::User)),
     }
@@ -288,14 +288,14 @@ impl FromRow<'_, AnyRow> for TableRecord {
             ready: vec![false; usize::from(settings.seats)],
             removed: Vec::new(),
             settings,
-            origin: json_if(row, "origin")?,
+            origin: json(row, "origin")?,
             stage: stage(row)?,
         })
     }
 }
 
 fn seat_into(table: &mut TableRecord, row: &AnyRow) -> sqlx::Result<()> {
-    let Some(index) = number_if::<usize>(row, "seat")? else { return Ok(()) };
+    let Some(index) = number::<Option<usize>>(row, "seat")? else { return Ok(()) };
     let place = table.seats.get_mut(index);
     *place.ok_or_else(|| unreadable("seat", "the table has fewer"))? = seat_owner(row)?;
     let ready: Option<i64> = row.try_get("ready")?;
