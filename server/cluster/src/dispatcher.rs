@@ -10,15 +10,13 @@ use async_nats::Message;
 use axum::body::Bytes;
 use demesne_access::restrictions::Restrictions;
 use demesne_access::session_events::SessionEvent;
-use demesne_base::ids::{Code, UserId};
 use demesne_base::limits;
-use demesne_protocol::games::GameKind;
-use demesne_room::handle::RoomHandle;
 use demesne_store::to_json;
 use futures_util::{Stream, StreamExt};
 use tokio::sync::{broadcast, mpsc};
 
 use super::lease_keeper::ServerLease;
+use super::room_registry::RoomRegistry;
 use super::wire::{ClusterEvent, JoinReply, JoinRequest, StreamId, Subject};
 use super::{Cluster, remote_client};
 use demesne_access::list_changes::ListChanges;
@@ -26,24 +24,11 @@ use demesne_access::list_changes::ListChanges;
 /// Messages that wait in one stream between servers: as many as wait for a connection.
 pub(crate) const STREAM_QUEUE: usize = limits::OUTBOX_MESSAGES;
 
-/// The rooms of this server, for clients and events of other servers.
-pub trait LocalRooms: Clone + Send + Sync + 'static {
-    /// The room of a table, woken if it sleeps; `None` if another server runs it, or it cannot be opened now.
-    fn local_room(
-        &self,
-        code: Code,
-        game: GameKind,
-    ) -> impl Future<Output = Option<RoomHandle>> + Send;
-
-    /// Tells every room that is awake that a user's name was deleted.
-    fn name_deleted(&self, player: UserId) -> impl Future<Output = ()> + Send;
-}
-
 /// The local services that other servers can send messages to.
 #[derive(Clone)]
-pub(super) struct LocalServices<R> {
+pub(super) struct LocalServices {
     pub cluster: Cluster,
-    pub rooms: R,
+    pub rooms: RoomRegistry,
     pub session_events: broadcast::Sender<SessionEvent>,
     pub restrictions: Restrictions,
     pub list_changes: ListChanges,
@@ -53,8 +38,8 @@ pub(super) struct LocalServices<R> {
 pub(super) type StreamRegistrations = mpsc::Sender<(u64, mpsc::Sender<Bytes>)>;
 
 /// The routing table for the duration of one server lease.
-struct Dispatcher<R> {
-    services: LocalServices<R>,
+struct Dispatcher {
+    services: LocalServices,
     server_lease: Arc<ServerLease>,
     /// Local connections to remote rooms.
     remote_rooms: HashMap<u64, mpsc::Sender<Bytes>>,
@@ -68,8 +53,8 @@ struct Dispatcher<R> {
 const FEW_STREAMS: usize = 1024;
 
 /// Dispatches incoming messages until the server lease ends.
-pub(crate) async fn run<R: LocalRooms>(
-    services: LocalServices<R>,
+pub(crate) async fn run(
+    services: LocalServices,
     server_lease: Arc<ServerLease>,
     mut received: impl Stream<Item = Message> + Unpin,
     mut waiting: mpsc::Receiver<(u64, mpsc::Sender<Bytes>)>,
@@ -100,7 +85,7 @@ pub(crate) async fn run<R: LocalRooms>(
     }
 }
 
-impl<R: LocalRooms> Dispatcher<R> {
+impl Dispatcher {
     fn dispatch(&mut self, message: Message) {
         match Subject::parse(&message.subject) {
             Some(Subject::Heartbeat) => self.reply(message, Bytes::new()),

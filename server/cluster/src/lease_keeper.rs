@@ -25,7 +25,7 @@ use tokio::time::{sleep, timeout};
 
 use super::ClusterError;
 use super::bus::Bus;
-use super::dispatcher::{self, LocalRooms, LocalServices, StreamRegistrations};
+use super::dispatcher::{self, LocalServices, StreamRegistrations};
 use super::wire::{self, WIRE_VERSION};
 
 /// A renewal that takes longer than this has failed; there is time for another one.
@@ -84,7 +84,7 @@ enum LeaseEnd {
 
 impl LeaseKeeper {
     /// Keeps the server lease alive until the server resigns.
-    pub(crate) async fn run(mut self, services: LocalServices<impl LocalRooms>) {
+    pub(crate) async fn run(mut self, services: LocalServices) {
         loop {
             let history = self.history.changes();
             let resigned = match self.acquire(&services).await {
@@ -109,7 +109,7 @@ impl LeaseKeeper {
     /// Acquires a lease. The subjects of the new id are subscribed before other servers can see the id.
     async fn acquire(
         &mut self,
-        services: &LocalServices<impl LocalRooms>,
+        services: &LocalServices,
     ) -> Result<(Arc<ServerLease>, JoinHandle<()>), ClusterError> {
         let server = ServerId::new();
         let own = self.bus.subscribe(wire::all_subjects(server)).await?;

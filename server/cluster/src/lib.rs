@@ -55,7 +55,6 @@ use bus::Bus;
 pub use bus::BusError;
 use demesne_access::list_changes::ListChanges;
 use demesne_access::list_changes::ListTopic;
-pub(crate) use dispatcher::LocalRooms;
 use dispatcher::LocalServices;
 use lease_keeper::LeaseKeeper;
 pub use lease_keeper::ServerLease;
@@ -63,6 +62,7 @@ use missed_events::{MissedEvent, NoticePublisher, Receivers, UnconfirmedEvents};
 use peers::PeerWatch;
 pub(crate) use room_leases::ClaimResult;
 use room_leases::RoomLeases;
+use room_registry::RoomRegistry;
 use wire::ClusterEvent;
 
 /// Time in which another server answers with its figures; afterwards it counts as silent.
@@ -414,7 +414,7 @@ impl ClusterStart {
     pub async fn open(
         self,
         cluster: &Cluster,
-        rooms: impl LocalRooms,
+        rooms: RoomRegistry,
         session_events: broadcast::Sender<SessionEvent>,
         restrictions: Restrictions,
         list_changes: ListChanges,

@@ -200,40 +200,23 @@ mod tests {
     use std::sync::Arc;
     use std::time::Instant;
 
-    use demesne_protocol::games::GameKind;
     use futures_util::FutureExt;
     use tokio::sync::{broadcast, mpsc};
     use tokio::time::timeout;
 
-    use super::super::dispatcher::{self, LocalRooms, LocalServices};
+    use super::super::dispatcher::{self, LocalServices};
     use super::super::fake::{self, FakeLeaseKeeper, FakeNats};
     use super::super::lease_keeper::{ServerLease, reaches};
+    use super::super::room_registry::{RegistryRequest, RoomRegistry};
     use super::super::wire;
     use super::*;
+    use demesne_access::list_changes::ListChanges;
     use demesne_access::restrictions::Restrictions;
     use demesne_access::session_events::SessionEvent;
-    use demesne_base::ids::Code;
-
-    use demesne_access::list_changes::ListChanges;
     use demesne_base::supervision::keep_running;
-    use demesne_room::handle::RoomHandle;
 
     /// Longer than anything here takes; only a test that fails waits for it.
     const PATIENCE: Duration = Duration::from_mins(1);
-
-    /// No rooms; forwards which names were deleted.
-    #[derive(Clone)]
-    struct ForwardedNames(mpsc::Sender<UserId>);
-
-    impl LocalRooms for ForwardedNames {
-        async fn local_room(&self, _: Code, _: GameKind) -> Option<RoomHandle> {
-            None
-        }
-
-        async fn name_deleted(&self, player: UserId) {
-            self.0.send(player).await.expect("the test receives deleted names");
-        }
-    }
 
     /// A server, and what its connections and rooms receive.
     struct ClusterMember {
@@ -241,7 +224,7 @@ mod tests {
         lease_keeper: FakeLeaseKeeper,
         server_lease: Arc<ServerLease>,
         session_events: broadcast::Receiver<SessionEvent>,
-        deleted_names: mpsc::Receiver<UserId>,
+        deleted_names: mpsc::Receiver<RegistryRequest>,
     }
 
     impl ClusterMember {
@@ -253,10 +236,10 @@ mod tests {
             let server_lease = Arc::new(ServerLease::new(ServerId::new(), streams));
             server_lease.deadline.renewed(Instant::now() + PATIENCE);
             let (sender, session_events) = broadcast::channel(demesne_base::limits::SESSION_EVENTS);
-            let (names, deleted_names) = mpsc::channel(1);
+            let (rooms, deleted_names) = RoomRegistry::fake();
             let services = LocalServices {
                 cluster: cluster.clone(),
-                rooms: ForwardedNames(names),
+                rooms,
                 session_events: sender,
                 restrictions: Restrictions::none(),
                 list_changes: ListChanges::default(),
@@ -290,10 +273,11 @@ mod tests {
 
         async fn next_deleted_name(&mut self) -> UserId {
             let receiving = timeout(PATIENCE, self.deleted_names.recv());
-            receiving
-                .await
-                .expect("a deleted name of the other server arrives")
-                .expect("it is open")
+            let request = receiving.await.expect("a deleted name of the other server arrives");
+            let Some(RegistryRequest::NameDeleted(player)) = request else {
+                panic!("the rooms are asked for something else");
+            };
+            player
         }
     }
 

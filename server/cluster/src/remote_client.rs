@@ -17,13 +17,13 @@ use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::dispatcher::{LocalRooms, LocalServices};
+use super::dispatcher::LocalServices;
 use super::wire::{self, FrameKind, JoinReply, JoinRequest, SequenceCheck, StreamId};
 use super::{Cluster, ServerLease};
 
 /// Joins the room and forwards messages in both directions until either side ends.
 pub(crate) async fn run(
-    services: LocalServices<impl LocalRooms>,
+    services: LocalServices,
     server_lease: Arc<ServerLease>,
     request: JoinRequest,
     reply: String,
@@ -54,7 +54,7 @@ pub(crate) async fn run(
 
 /// Joins the room if it runs on this server; otherwise, or if it goes to sleep just now, the joining server asks again.
 async fn join_room(
-    services: &LocalServices<impl LocalRooms>,
+    services: &LocalServices,
     request: JoinRequest,
     outbox: Outbox,
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
@@ -155,23 +155,12 @@ mod tests {
     use super::super::fake;
     use super::super::wire::WIRE_VERSION;
     use super::*;
+    use crate::room_registry::RoomRegistry;
     use demesne_access::list_changes::ListChanges;
     use demesne_access::restrictions::Restrictions;
     use demesne_base::channel::channel;
-    use demesne_base::ids::{Code, ServerId, UserId};
+    use demesne_base::ids::{Code, ServerId};
     use demesne_room::handle::ConnectionRole;
-
-    /// Rooms that are never found.
-    #[derive(Clone)]
-    struct LostRooms;
-
-    impl LocalRooms for LostRooms {
-        async fn local_room(&self, _: Code, _: GameKind) -> Option<RoomHandle> {
-            std::future::pending().await
-        }
-
-        async fn name_deleted(&self, _: UserId) {}
-    }
 
     /// Longer than anything here takes; only a test that fails waits for it.
     const PATIENCE: Duration = Duration::from_mins(1);
@@ -217,8 +206,9 @@ mod tests {
         let (cluster, _heart) = fake::cluster(fake::silent_bus().await);
         let (session_events, restrictions) = (broadcast::Sender::new(1), Restrictions::none());
         let list_changes = ListChanges::default();
-        let services =
-            LocalServices { cluster, rooms: LostRooms, session_events, restrictions, list_changes };
+        // Its task finds no room.
+        let (rooms, _requests) = RoomRegistry::fake();
+        let services = LocalServices { cluster, rooms, session_events, restrictions, list_changes };
         let room = GameOfTable { code: Code::new(), game: GameKind::Dominion };
         let role = ConnectionRole::Spectator;
         let (wire, stream) = (WIRE_VERSION, stream());

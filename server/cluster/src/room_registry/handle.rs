@@ -12,10 +12,9 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
-use super::requests::{Locality, RegistryRequest, RoomRequest};
 use super::run_room::MakeRoom;
-use super::task::RegistryTask;
-use crate::{Cluster, LocalRooms};
+use super::task::{Locality, RegistryRequest, RegistryTask, RoomRequest};
+use crate::Cluster;
 
 /// Time in which a room answers whether its match waits for a player; afterwards the list of tables does without it.
 const PROGRESS_TIMEOUT: Duration = Duration::from_secs(2);
@@ -49,6 +48,13 @@ impl RoomRegistry {
         (Self { requests: sender, cluster }, tokio::spawn(task))
     }
 
+    /// A handle without a task, and the requests to it.
+    #[cfg(test)]
+    pub(crate) fn fake() -> (Self, mpsc::Receiver<RegistryRequest>) {
+        let (sender, requests) = mpsc::channel(ROOM_REGISTRY_MAILBOX);
+        (Self { requests: sender, cluster: None }, requests)
+    }
+
     /// Whether rooms can be reached now: a server of a cluster needs its lease.
     pub fn is_available(&self) -> bool {
         self.cluster.as_ref().is_none_or(|cluster| cluster.server_lease().is_some())
@@ -65,7 +71,7 @@ impl RoomRegistry {
     ) -> Result<(RoomHandle, ConnectionId), Refusal> {
         for attempt in 1.. {
             let room = self.room(code.clone(), game, Locality::Anywhere).await;
-            if let Ok(room) = room
+            if let Some(room) = room
                 && let Some(joined) = join(&room, client.clone()).await
             {
                 return Ok((room, joined?));
@@ -81,16 +87,16 @@ impl RoomRegistry {
         Err(Refusal::Unavailable)
     }
 
-    /// The room of an existing table. Fails with [`Refusal::Unavailable`] if it cannot be opened, or not now.
-    async fn room(
-        &self,
-        code: Code,
-        game: GameKind,
-        locality: Locality,
-    ) -> Result<RoomHandle, Refusal> {
+    /// The room of an existing table; `None` if it cannot be opened, or not now.
+    async fn room(&self, code: Code, game: GameKind, locality: Locality) -> Option<RoomHandle> {
         let request =
             |reply| RegistryRequest::Room { code, request: RoomRequest { game, locality, reply } };
-        ask(&self.requests, request).await.ok_or(Refusal::Unavailable)?
+        ask(&self.requests, request).await?
+    }
+
+    /// The room of a table, woken if it sleeps; `None` if another server runs it, or it cannot be opened now.
+    pub(crate) async fn local_room(&self, code: Code, game: GameKind) -> Option<RoomHandle> {
+        self.room(code, game, Locality::LocalOnly).await
     }
 
     /// Tells every room that is awake that a user's name was deleted.
@@ -105,7 +111,7 @@ impl RoomRegistry {
     /// Lets the room of a table look for players who are asked and away, unless another server has it: there it does so by
     /// itself. What fails now is found at the next start.
     pub async fn look_for_absent(&self, code: Code, game: GameKind) {
-        if let Ok(room) = self.room(code, game, Locality::LocalOnly).await {
+        if let Some(room) = self.local_room(code, game).await {
             // A room that has gone to sleep meanwhile did so before it slept.
             let _ =
                 room.send_timeout(RoomMessage::LookForAbsent, limits::ROOM_REGISTRY_TIMEOUT).await;
@@ -116,7 +122,7 @@ impl RoomRegistry {
     /// time, or is on another server.
     pub async fn waits_for(&self, code: Code, game: GameKind, player: UserId) -> Option<bool> {
         let asking = async {
-            let room = self.room(code, game, Locality::LocalOnly).await.ok()?;
+            let room = self.local_room(code, game).await?;
             let (reply, answer) = oneshot::channel();
             room.send(RoomMessage::WaitsFor(player, reply)).await.ok()?;
             answer.await.ok()
@@ -128,16 +134,6 @@ impl RoomRegistry {
     pub async fn close(&self) {
         // A registry that has ended has no rooms either.
         ask(&self.requests, |reply| RegistryRequest::Close { reply }).await;
-    }
-}
-
-impl LocalRooms for RoomRegistry {
-    async fn local_room(&self, code: Code, game: GameKind) -> Option<RoomHandle> {
-        self.room(code, game, Locality::LocalOnly).await.ok()
-    }
-
-    async fn name_deleted(&self, player: UserId) {
-        Self::name_deleted(self, player).await;
     }
 }
 
@@ -154,8 +150,7 @@ mod tests {
 
     #[tokio::test]
     async fn deleting_a_name_does_not_wait_for_a_registry_that_reads_nothing() {
-        let (requests, _mailbox) = mpsc::channel(ROOM_REGISTRY_MAILBOX);
-        let registry = RoomRegistry { requests, cluster: None };
+        let (registry, _mailbox) = RoomRegistry::fake();
         let deleted = async {
             for _ in 0..=ROOM_REGISTRY_MAILBOX {
                 registry.name_deleted(UserId::new()).await;

@@ -10,7 +10,6 @@ use std::time::Duration;
 use demesne_base::ask::ReplySender;
 use demesne_base::ids::{Code, UserId};
 use demesne_protocol::games::GameKind;
-use demesne_protocol::refusal::Refusal;
 use demesne_room::Services;
 use demesne_room::handle::{RoomHandle, RoomMessage, new_mailbox};
 use demesne_store::leases::LeaseGuard;
@@ -18,7 +17,6 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 use tokio::task::{Id, JoinError, JoinSet};
 
-use super::requests::{Locality, RegistryRequest, RoomRequest};
 use super::run_room::MakeRoom;
 use crate::{ClaimResult, Cluster, ServerLease};
 
@@ -28,6 +26,33 @@ const ROOMS_AWAKE: usize = 10_000;
 /// How long to keep trying to tell a room with a full mailbox that a name was deleted. Such a room waits for an
 /// unavailable database.
 const NAME_DELETED_TIMEOUT: Duration = Duration::from_mins(5);
+
+/// A request of the handle to the task.
+pub(crate) enum RegistryRequest {
+    /// The room of a table, woken if it sleeps.
+    Room { code: Code, request: RoomRequest },
+    /// A user's name was deleted.
+    NameDeleted(UserId),
+    /// Opens no more rooms; replies when all have ended.
+    Close { reply: ReplySender<()> },
+}
+
+/// A request that waits for a room.
+pub(crate) struct RoomRequest {
+    pub(super) game: GameKind,
+    pub(super) locality: Locality,
+    /// `None` if the room cannot be opened, or not now.
+    pub(super) reply: ReplySender<Option<RoomHandle>>,
+}
+
+/// The places in which a room may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Locality {
+    /// On any server.
+    Anywhere,
+    /// Only on this server: the caller is another server.
+    LocalOnly,
+}
 
 /// The state of the room registry task.
 pub(super) struct RegistryTask {
@@ -113,8 +138,8 @@ impl RegistryTask {
     fn find(&mut self, code: Code, request: RoomRequest) {
         let awake = self.awake.get(&code).filter(|awake| awake.is_usable());
         let found = match (awake, &self.cluster) {
-            _ if *self.services.shutdown.borrow() => Err(Refusal::Unavailable),
-            (Some(awake), _) => Ok(awake.room.clone()),
+            _ if *self.services.shutdown.borrow() => None,
+            (Some(awake), _) => Some(awake.room.clone()),
             (None, None) => self.wake(code, request.game, None),
             (None, Some(cluster)) => {
                 let cluster = cluster.clone();
@@ -138,25 +163,18 @@ impl RegistryTask {
         let (code, claimed) = claimed_room.expect("a claim task neither panics nor is aborted");
         let waiting = self.pending.remove(&code).unwrap_or_default();
         let Some(game) = waiting.first().map(|request| request.game) else { return };
-        let ours = match &claimed {
-            ClaimResult::Ours(lease_guard, server_lease) => Some(self.wake(
-                code.clone(),
-                game,
-                Some((Arc::clone(lease_guard), Arc::clone(server_lease))),
-            )),
-            ClaimResult::Theirs(_) | ClaimResult::Retry => None,
+        let (ours, owner) = match claimed {
+            ClaimResult::Ours(lease_guard, server_lease) => {
+                (self.wake(code.clone(), game, Some((lease_guard, server_lease))), None)
+            }
+            ClaimResult::Theirs(owner) => (None, Some(owner)),
+            ClaimResult::Retry => (None, None),
         };
         for RoomRequest { game, locality, reply } in waiting {
-            let room = match (&ours, &claimed, &self.cluster) {
-                (Some(room), _, _) => room.clone(),
-                (None, ClaimResult::Theirs(owner), Some(cluster))
-                    if locality == Locality::Anywhere =>
-                {
-                    Ok(cluster.remote_room(owner.clone(), code.clone(), game))
-                }
-                (None, _, _) => Err(Refusal::Unavailable),
-            };
-            reply.send(room);
+            let owner = owner.clone().filter(|_| locality == Locality::Anywhere);
+            let theirs = self.cluster.as_ref().zip(owner);
+            let theirs = theirs.map(|(it, owner)| it.remote_room(owner, code.clone(), game));
+            reply.send(theirs.or_else(|| ours.clone()));
         }
     }
 
@@ -165,10 +183,10 @@ impl RegistryTask {
         code: Code,
         game: GameKind,
         lease: Option<(Arc<LeaseGuard>, Arc<ServerLease>)>,
-    ) -> Result<RoomHandle, Refusal> {
+    ) -> Option<RoomHandle> {
         if self.tasks.len() >= ROOMS_AWAKE || *self.services.shutdown.borrow() {
             tracing::warn!("room limit reached");
-            return Err(Refusal::Unavailable);
+            return None;
         }
         let (handle, mailbox) = new_mailbox();
         let lease_guard = lease.as_ref().map(|(lease_guard, _)| Arc::clone(lease_guard));
@@ -184,7 +202,7 @@ impl RegistryTask {
         self.codes.insert(task.id(), (code.clone(), lease_guard.clone()));
         self.update_metrics();
         self.awake.insert(code, AwakeRoom { room: handle.clone(), lease_guard });
-        Ok(handle)
+        Some(handle)
     }
 
     fn update_metrics(&self) {
