@@ -32,7 +32,7 @@ use tokio::sync::{Semaphore, mpsc};
 use code_lookups::{LookupPermit, LookupRequest, PendingLookups};
 use connection_slots::ConnectionSlots;
 pub use connection_slots::{Activity, ConnectionPermit};
-use known_players::{KnownPlayers, no_known_players};
+use known_players::{KNOWN_PLAYERS, KnownPlayers};
 
 /// Messages per second of one user, and of one connection without a session: faster than a user clicks.
 pub const MESSAGES_PER_SECOND: u32 = 20;
@@ -392,7 +392,8 @@ impl RateLimiter {
         action: LimitedAction,
         keys: &[RateLimitKey],
     ) -> Result<LookupPermit, Rejection> {
-        let request = |reply| LimitRequest::LookUp(LookupRequest::new(action, keys, reply));
+        let counts = keys.iter().map(|key| (*key, action)).collect();
+        let request = |reply| LimitRequest::LookUp(LookupRequest { counts, reply });
         self.ask(request).await?.map_err(Rejection::too_fast)
     }
 
@@ -456,7 +457,7 @@ impl RateLimiterTask {
             buckets: growing_cache(TOKEN_BUCKETS),
             messages: growing_cache(TOKEN_BUCKETS),
             lookups: PendingLookups::default(),
-            known_players: no_known_players(),
+            known_players: growing_cache(KNOWN_PLAYERS),
             connections: HashMap::new(),
             tidy_at: FEW_CONNECTIONS,
             epoch: Instant::now(),

@@ -18,24 +18,13 @@ use super::{LimitedAction, RateLimitKey, RateLimiterTask};
 /// A request to look up a code.
 pub(super) struct LookupRequest {
     /// The keys that a wrong code is counted against.
-    counts: Vec<Count>,
+    pub(super) counts: Vec<Count>,
     /// Receives the permit, or the time to wait if the failure budget is spent.
-    reply: ReplySender<Result<LookupPermit, Duration>>,
+    pub(super) reply: ReplySender<Result<LookupPermit, Duration>>,
 }
 
 /// A budget for wrong codes of a key: one for clients with a session, one for those without.
 type Count = (RateLimitKey, LimitedAction);
-
-impl LookupRequest {
-    /// A request whose failure counts as this action.
-    pub(super) fn new(
-        action: LimitedAction,
-        keys: &[RateLimitKey],
-        reply: ReplySender<Result<LookupPermit, Duration>>,
-    ) -> Self {
-        Self { counts: keys.iter().map(|key| (*key, action)).collect(), reply }
-    }
-}
 
 /// Permission to look up one code. It has reserved the cost of a wrong one.
 pub(super) struct LookupPermit {

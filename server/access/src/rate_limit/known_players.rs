@@ -12,19 +12,14 @@ use demesne_store::users::User;
 use demesne_store::{Store, StoreError};
 use lru::LruCache;
 
-use super::{LimitRequest, RateLimitKey, RateLimiter, growing_cache, rate_limit_keys};
+use super::{LimitRequest, RateLimitKey, RateLimiter, rate_limit_keys};
 
 /// Users who gave a right code and may give it again even if others guess at their address: some hundred bytes each.
-const KNOWN_PLAYERS: NonZeroUsize = NonZeroUsize::new(100_000).expect("it is not zero");
+pub(super) const KNOWN_PLAYERS: NonZeroUsize = NonZeroUsize::new(100_000).expect("it is not zero");
 
 /// The users who gave a right code, the latest of them. After a start the list is empty, and the user's seat is looked
 /// up instead.
 pub(super) type KnownPlayers = LruCache<(UserId, Code), ()>;
-
-/// An empty list of known players.
-pub(super) fn no_known_players() -> KnownPlayers {
-    growing_cache(KNOWN_PLAYERS)
-}
 
 impl RateLimiter {
     /// Looks up the table of a code with `look_up`. Only a wrong code is counted. A user who has a seat there, or was
