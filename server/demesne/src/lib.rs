@@ -33,7 +33,7 @@ use demesne_cluster::{Cluster, ClusterStart};
 use demesne_matches::archive::Archive;
 use demesne_matches::reviews::Reviews;
 use demesne_notices::delivery::{Courier, UnreachableReceivers};
-use demesne_notices::invitation_notices::{InvitationNotices, InvitationQueue, InvitationSender};
+use demesne_notices::invitation_notices::{InvitationNotices, InvitationSender, InvitedPlayer};
 use demesne_notices::places::DeliveryPlaces;
 use demesne_notices::webhook::{WebhookError, Webhooks};
 use demesne_notices::{NoticeQueue, TurnNotices};
@@ -351,7 +351,7 @@ fn notice_queue(config: &Config) -> Result<(TurnNotices, NoticeQueue), WebhookEr
 fn start_notices(
     config: &Config,
     queue: NoticeQueue,
-    invitation_queue: InvitationQueue,
+    invitation_queue: mpsc::Receiver<InvitedPlayer>,
     jobs: SingletonJobs,
     app: &App,
 ) -> Result<(), StartError> {

@@ -27,9 +27,6 @@ pub struct InvitationNotices {
     queue: mpsc::Sender<InvitedPlayer>,
 }
 
-/// The requests for notices, for the task.
-pub struct InvitationQueue(mpsc::Receiver<InvitedPlayer>);
-
 /// A user who was invited.
 pub struct InvitedPlayer {
     /// The invitation.
@@ -41,9 +38,9 @@ pub struct InvitedPlayer {
 }
 
 /// The handle for requests, and the queue of the task.
-pub fn queue() -> (InvitationNotices, InvitationQueue) {
+pub fn queue() -> (InvitationNotices, mpsc::Receiver<InvitedPlayer>) {
     let (queue, requests) = mpsc::channel(INVITATION_NOTICE_QUEUE);
-    (InvitationNotices { queue }, InvitationQueue(requests))
+    (InvitationNotices { queue }, requests)
 }
 
 impl InvitationNotices {
@@ -69,7 +66,7 @@ pub struct InvitationSender {
 
 /// Starts the task, which ends when the server shuts down.
 pub fn start(
-    InvitationQueue(queue): InvitationQueue,
+    queue: mpsc::Receiver<InvitedPlayer>,
     sender: InvitationSender,
     shutdown: watch::Receiver<bool>,
 ) {
