@@ -32,16 +32,8 @@ pub(crate) struct ConfigFile {
 struct FileSetting {
     key: String,
     line: usize,
-    value: FileValue,
-}
-
-/// A value as the command line takes it.
-#[derive(Debug, PartialEq)]
-enum FileValue {
-    /// A flag without a value, set or not.
-    Switch(bool),
-    /// The text behind the flag.
-    Text(String),
+    /// The flag with its value, as the command line takes it; `None` for a switch that is off.
+    word: Option<String>,
 }
 
 /// Why a configuration file cannot be used.
@@ -95,10 +87,9 @@ impl ConfigFile {
         for (key, value) in table.get_ref() {
             let start = key.span().start;
             let name = key.get_ref().as_ref();
-            let checked =
-                flag(&command, name).and_then(|flag| checked_value(&command, flag, value));
-            let value = checked.map_err(|problem| wrong(start, problem))?;
-            settings.push(FileSetting { key: name.to_owned(), line: line_of(text, start), value });
+            let word = flag(&command, name).and_then(|flag| checked_word(&command, flag, value));
+            let word = word.map_err(|problem| wrong(start, problem))?;
+            settings.push(FileSetting { key: name.to_owned(), line: line_of(text, start), word });
         }
         Ok(Self { path: path.to_owned(), settings })
     }
@@ -115,12 +106,7 @@ impl ConfigFile {
         let open: Vec<_> = configurable(command).filter(is_open).collect();
         let settings = self.settings.iter();
         let used = settings.filter(|it| open.iter().any(|flag| is_named(flag, &it.key)));
-        used.filter_map(|setting| match &setting.value {
-            FileValue::Text(text) => Some(format!("--{}={text}", setting.key).into()),
-            FileValue::Switch(true) => Some(format!("--{}", setting.key).into()),
-            FileValue::Switch(false) => None,
-        })
-        .collect()
+        used.filter_map(|setting| setting.word.as_ref().map(OsString::from)).collect()
     }
 }
 
@@ -170,16 +156,16 @@ fn is_named(flag: &Arg, key: &str) -> bool {
     flag.get_long() == Some(key)
 }
 
-/// The value of a flag, checked by the same parser as on the command line.
-fn checked_value(
+/// A flag with its value, checked by the same parser as on the command line.
+fn checked_word(
     command: &Command,
     flag: &Arg,
     value: &Spanned<DeValue<'_>>,
-) -> Result<FileValue, String> {
+) -> Result<Option<String>, String> {
     let key = flag.get_long().unwrap_or_default();
     let is_switch = matches!(flag.get_action(), ArgAction::SetTrue);
     let text = match (value.get_ref(), is_switch) {
-        (DeValue::Boolean(set), true) => return Ok(FileValue::Switch(*set)),
+        (DeValue::Boolean(set), true) => return Ok(set.then(|| format!("--{key}"))),
         (_, true) => return Err(format!("'{key}' is either true or false")),
         (DeValue::Array(parts), false) if flag.get_value_delimiter().is_some() => {
             let parts: Option<Vec<_>> = parts.iter().map(|part| plain(part.get_ref())).collect();
@@ -188,15 +174,15 @@ fn checked_value(
         (value, false) => plain(value),
     };
     let text = text.ok_or_else(|| format!("'{key}' takes a text or a number"))?;
-    let words = [format!("--{key}={text}")];
-    match command.clone().try_get_matches_from(words) {
+    let word = format!("--{key}={text}");
+    match command.clone().try_get_matches_from([&word]) {
         // Flags that need each other are checked when all of them are known.
         Err(error) if error.kind() != ErrorKind::MissingRequiredArgument => {
             let message = error.to_string();
             let first = message.lines().next().unwrap_or_default();
             Err(first.trim_start_matches("error: ").to_owned())
         }
-        Ok(_) | Err(_) => Ok(FileValue::Text(text)),
+        Ok(_) | Err(_) => Ok(Some(word)),
     }
 }
 
