@@ -304,7 +304,7 @@ impl NoticeSender {
         match self.tell_once(&told, places, deliver, is_last).await? {
             Some(Delivery::Gone | Delivery::NotCalled) => {
                 let endpoint = browser.endpoint.clone();
-                self.save(PushChange::Gone { endpoint }).await?;
+                self.store.save(PushChange::Gone { endpoint }).await?;
             }
             Some(Delivery::Later(delay)) if !is_last => return Ok(Some(delay)),
             Some(
@@ -334,17 +334,13 @@ impl NoticeSender {
             return Ok(Some(delivery));
         };
         // A server that crashes from here on does not tell the receiver twice.
-        self.save(PushChange::Told(told.clone())).await?;
+        self.store.save(PushChange::Told(told.clone())).await?;
         let delivery = deliver.await;
         self.metrics.told(word(delivery, is_last));
         if matches!(delivery, Delivery::Later(_)) && !is_last {
-            self.save(PushChange::NotTold(told.clone())).await?;
+            self.store.save(PushChange::NotTold(told.clone())).await?;
         }
         Ok(Some(delivery))
-    }
-
-    async fn save(&self, change: PushChange) -> Result<(), StoreError> {
-        self.store.save(change).await
     }
 }
 
