@@ -117,7 +117,7 @@ fn play(matches: u64, seed: Seed) -> ExitCode {
 }
 
 fn play_recommended(matches: u64, seed: Seed) -> ExitCode {
-    let all = matches.saturating_mul(catalogue_size());
+    let all = matches.saturating_mul(whole_catalogue().kingdoms.len() as u64);
     let (outcomes, seconds) = watched(all, |progress| recommended::run(matches, seed, progress));
     for one in &outcomes {
         let turns = float(one.turns) / float(one.matches.max(1));
@@ -134,11 +134,6 @@ fn play_recommended(matches: u64, seed: Seed) -> ExitCode {
         "games/s",
     );
     ExitCode::SUCCESS
-}
-
-/// The number of recommended sets.
-fn catalogue_size() -> u64 {
-    whole_catalogue().kingdoms.len() as u64
 }
 
 fn play_dice(matches: u64, seed: Seed) -> ExitCode {

@@ -115,17 +115,11 @@ fn course(file: &MatchFile) -> String {
             format!("{added} of {} seats added to the deal", file.seats)
         }
     };
-    match &file.origin {
-        Some(MatchOrigin::Branch { match_id, step }) => {
-            format!("{deal}, {answers} answers, played on from step {step} of match {match_id}")
-        }
-        Some(
-            MatchOrigin::SameDeal { .. } | MatchOrigin::Daily { .. } | MatchOrigin::Guided { .. },
-        )
-        | None => {
-            format!("{deal}, {answers} answers")
-        }
+    let course = format!("{deal}, {answers} answers");
+    if let Some(MatchOrigin::Branch { match_id, step }) = &file.origin {
+        return format!("{course}, played on from step {step} of match {match_id}");
     }
+    course
 }
 
 /// How the first seat was chosen, and whether that was checked.

@@ -91,7 +91,8 @@ pub(super) async fn backups(config: &Config, folder: Option<&Path>) -> Finding {
         return Finding::problem(SUBJECT, format!("no backup in {}", folder.display()), how);
     };
     if kind == BackupKind::Sqlite
-        && let Some(fault) = fault(&file).await
+        && let Some(fault) =
+            backup_fault(&file).await.unwrap_or_else(|error| Some(error.to_string()))
     {
         let text = format!("{} cannot be restored: {fault}", file.display());
         return Finding::problem(SUBJECT, text, how);
@@ -103,11 +104,6 @@ pub(super) async fn backups(config: &Config, folder: Option<&Path>) -> Finding {
     } else {
         Finding::good(SUBJECT, text)
     }
-}
-
-/// Why a copy of an SQLite database cannot be restored.
-async fn fault(file: &Path) -> Option<String> {
-    backup_fault(file).await.unwrap_or_else(|error| Some(error.to_string()))
 }
 
 /// A file that may be a backup.

@@ -92,10 +92,6 @@ impl Kingdom {
         let easy = vec![Contestant::Bot(BotLevel::Easy); players];
         Contest::new(&self.options, &easy, self.seed).ok()
     }
-
-    fn titles(&self) -> Vec<&'static str> {
-        self.contest.get().map(Contest::kingdom_titles).unwrap_or_default()
-    }
 }
 
 impl Arena {
@@ -106,7 +102,8 @@ impl Arena {
 
     /// The titles of the kingdom's cards, after its matches.
     pub(super) fn titles(&self) -> Vec<&'static str> {
-        self.kingdom().map(Kingdom::titles).unwrap_or_default()
+        let contest = self.kingdom().and_then(|kingdom| kingdom.contest.get());
+        contest.map(Contest::kingdom_titles).unwrap_or_default()
     }
 
     fn kingdom(&self) -> Option<&Kingdom> {
