@@ -176,7 +176,7 @@ impl Server {
             hidden_info_delay: HiddenInfoDelay::drawn(config.room.hidden_info_delay()),
             sleep_after: config.room.sleep_after,
             grace: config.room.grace(),
-            shutdown: shutdown_signal.clone(),
+            shutdown: shutdown_signal,
             deadline: None,
         };
         let (room_registry, registry_task) =
@@ -192,13 +192,11 @@ impl Server {
             end_server_with("lease keeper", lease_keeper, failed.clone());
         }
         start_notices(config, notice_queue, invitation_queue, jobs, &app)?;
-        let (beside, signal) = (app.clone(), shutdown_signal.clone());
-        let serve = |listener| demesne_web::http::serve_metrics(listener, beside, signal);
+        let serve = |listener| demesne_web::http::serve_metrics(listener, app.clone());
         let metrics = serve_beside(config.metrics, serve, &failed).await?;
-        let (beside, signal) = (app.clone(), shutdown_signal.clone());
-        let serve = |listener| demesne_web::http::serve_redirect(listener, beside, signal);
+        let serve = |listener| demesne_web::http::serve_redirect(listener, app.clone());
         let redirect = serve_beside(config.tls.redirect, serve, &failed).await?;
-        let serving = tokio::spawn(demesne_web::http::serve(listener, tls, app, shutdown_signal));
+        let serving = tokio::spawn(demesne_web::http::serve(listener, tls, app));
         let serving = end_server_with("listener", serving, failed);
         Ok(Self {
             address,

@@ -62,7 +62,6 @@ use axum::routing::{MethodRouter, any, get, post};
 use demesne_base::limits;
 use demesne_room::handle::ConnectionRole;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 use tokio_rustls::TlsAcceptor;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -83,13 +82,8 @@ pub use showcase::Showcase;
 pub use tables::table_summary;
 
 /// Serves clients, with TLS or without, until the server shuts down and all connections have closed.
-pub async fn serve(
-    listener: TcpListener,
-    tls: Option<TlsAcceptor>,
-    app: App,
-    shutdown: watch::Receiver<bool>,
-) {
-    accept::serve(listener, tls, router(app.clone()), app, shutdown).await;
+pub async fn serve(listener: TcpListener, tls: Option<TlsAcceptor>, app: App) {
+    accept::serve(listener, tls, router(app.clone()), app).await;
 }
 
 /// All routes of the server, in groups with different middlewares.

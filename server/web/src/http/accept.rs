@@ -66,8 +66,8 @@ pub(super) async fn serve(
     tls: Option<TlsAcceptor>,
     router: Router,
     app: App,
-    mut shutdown: watch::Receiver<bool>,
 ) {
+    let mut shutdown = app.shutdown.clone();
     let mut visiting = JoinSet::new();
     loop {
         let accepted = tokio::select! {

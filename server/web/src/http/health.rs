@@ -9,7 +9,6 @@ use axum::routing::get;
 use axum::{Extension, Router};
 use demesne_cluster::Cluster;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 
 use super::app::App;
 use super::error::Page;
@@ -43,7 +42,8 @@ pub(super) async fn ready(State(app): State<App>) -> Response {
 }
 
 /// Serves the metrics at an address of their own, until the server shuts down.
-pub async fn serve_metrics(listener: TcpListener, app: App, mut shutdown: watch::Receiver<bool>) {
+pub async fn serve_metrics(listener: TcpListener, app: App) {
+    let mut shutdown = app.shutdown.clone();
     let router = Router::new().route("/metrics", get(numbers)).with_state(app);
     let closed = async move {
         // A dropped sender means shutdown as well.

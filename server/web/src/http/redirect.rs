@@ -5,15 +5,14 @@ use axum::extract::State;
 use axum::http::Uri;
 use axum::response::Redirect;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 
 use super::accept;
 use super::app::App;
 
 /// Redirects all requests until the server shuts down, under the same limits of connections as the page.
-pub async fn serve_redirect(listener: TcpListener, app: App, shutdown: watch::Receiver<bool>) {
+pub async fn serve_redirect(listener: TcpListener, app: App) {
     let router = Router::new().fallback(redirect).with_state(app.clone());
-    accept::serve(listener, None, router, app, shutdown).await;
+    accept::serve(listener, None, router, app).await;
 }
 
 async fn redirect(State(app): State<App>, uri: Uri) -> Redirect {
