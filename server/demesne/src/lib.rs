@@ -404,7 +404,6 @@ fn app(
         None => OPEN_TABLES_MAX_AGE,
     };
     let Services { store, metrics, restrictions, list_changes, shutdown, .. } = services;
-    let summary = demesne_web::http::table_summary;
     Arc::new(AppState {
         room_registry,
         cluster,
@@ -424,7 +423,7 @@ fn app(
         transfers: Transfers::new(config.import_bytes, config.response_send_timeout),
         caches: Caches {
             pages: Pages::new(config.page),
-            open_tables: OpenTables::start(store.clone(), summary, max_age),
+            open_tables: OpenTables::start(store.clone(), max_age),
             figures: FiguresCache::default(),
             reference: Reference::default(),
             showcase: Showcase::default(),

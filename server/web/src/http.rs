@@ -51,7 +51,7 @@ mod showcase;
 mod sign_in;
 mod socket;
 mod statistics;
-mod tables;
+pub(crate) mod tables;
 mod websocket;
 
 use axum::Router;
@@ -79,7 +79,6 @@ pub use pages::Pages;
 pub use redirect::serve_redirect;
 pub use reference::Reference;
 pub use showcase::Showcase;
-pub use tables::table_summary;
 
 /// Serves clients, with TLS or without, until the server shuts down and all connections have closed.
 pub async fn serve(listener: TcpListener, tls: Option<TlsAcceptor>, app: App) {

@@ -7,9 +7,10 @@ use demesne_base::ask::{ReplySender, ask};
 use demesne_base::supervision::{LongTask, keep_running};
 use demesne_protocol::http::TableSummary;
 use demesne_protocol::refusal::Refusal;
-use demesne_store::tables::TableRecord;
 use demesne_store::{Store, StoreError};
 use tokio::sync::mpsc;
+
+use crate::http::tables::open_table;
 
 /// Requests that wait for the list of tables. Each takes a microsecond, or shares the read in progress.
 const OPEN_TABLES_MAILBOX: usize = 256;
@@ -23,15 +24,10 @@ pub struct OpenTables {
 type ListReply = ReplySender<Result<Arc<Vec<TableSummary>>, Refusal>>;
 
 impl OpenTables {
-    /// Starts the task. `summarize` makes the entry of a table; a list without changes expires after the given time.
-    /// The task ends when the last handle is dropped.
-    pub fn start(
-        store: Store,
-        summarize: fn(TableRecord) -> Option<TableSummary>,
-        max_age: Duration,
-    ) -> Self {
+    /// Starts the task. A list without changes expires after the given time. The task ends when the last handle is dropped.
+    pub fn start(store: Store, max_age: Duration) -> Self {
         let (sender, requests) = mpsc::channel(OPEN_TABLES_MAILBOX);
-        keep_running(OpenTablesTask { store, summarize, max_age, last: None, requests });
+        keep_running(OpenTablesTask { store, max_age, last: None, requests });
         Self { requests: sender }
     }
 
@@ -43,7 +39,6 @@ impl OpenTables {
 
 struct OpenTablesTask {
     store: Store,
-    summarize: fn(TableRecord) -> Option<TableSummary>,
     /// Maximum age of a list without changes on this server.
     max_age: Duration,
     last: Option<CachedList>,
@@ -83,7 +78,7 @@ impl OpenTablesTask {
         }
         let at = Instant::now();
         let tables = self.store.listed_tables().await?;
-        let list: Arc<Vec<_>> = Arc::new(tables.into_iter().filter_map(self.summarize).collect());
+        let list: Arc<Vec<_>> = Arc::new(tables.into_iter().filter_map(open_table).collect());
         self.last = Some(CachedList { list: Arc::clone(&list), at, changes });
         Ok(list)
     }
