@@ -125,7 +125,7 @@ fn routes() -> Routes {
         .route("/api/matches/{id}/replay", get(history::replay))
         .route("/api/matches/{id}/review", get(reviews::show).post(reviews::ask))
         .route("/api/matches/{id}/deal", get(deals::show))
-        .route("/api/daily", get(daily::today))
+        .route("/api/daily", get(daily::show))
         .route("/api/daily/{day}", get(daily::show))
         .route("/api/matches/{id}/file", get(history::file))
         .route("/api/tables/{code}/invitations", post(invitations::invite))

@@ -23,40 +23,23 @@ use super::error::{ApiResult, refuse_if};
 use super::session::CurrentUser;
 use super::{downloads, opening};
 
-/// `GET /api/daily`: today's deal.
-pub(super) async fn today(
-    State(app): State<App>,
-    who: CurrentUser,
-    client_ip: ClientIp,
-) -> ApiResult<Response> {
-    page(&app, who, client_ip, daily::today()).await
-}
-
-/// `GET /api/daily/DAY`: the deal of a day.
+/// `GET /api/daily`: today's deal; `GET /api/daily/DAY`: the deal of a day.
 pub(super) async fn show(
     State(app): State<App>,
-    who: CurrentUser,
-    client_ip: ClientIp,
-    Path(day): Path<String>,
-) -> ApiResult<Response> {
-    let day = daily::parse(&day).filter(|day| *day <= daily::today());
-    page(&app, who, client_ip, day.ok_or(Refusal::NotFound)?).await
-}
-
-async fn page(
-    app: &App,
     CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
-    day: Date,
+    day: Option<Path<String>>,
 ) -> ApiResult<Response> {
+    let day = day.map_or_else(|| Some(daily::today()), |Path(day)| daily::parse(&day));
+    let day = day.filter(|day| *day <= daily::today()).ok_or(Refusal::NotFound)?;
     refuse_if(!app.house.daily, Refusal::NotFound)?;
-    refuse_if(opening::is_closed_to(app, user.as_ref()), Refusal::HouseClosed)?;
+    refuse_if(opening::is_closed_to(&app, user.as_ref()), Refusal::HouseClosed)?;
     // The matches that are compared take memory while a request waits for the database.
-    let permit = downloads::permit(app, client_ip).await?;
+    let permit = downloads::permit(&app, client_ip).await?;
     let asking = user.map(|user| user.id);
     let mut games = Vec::with_capacity(daily::GAMES.len());
     for game in daily::GAMES {
-        games.push(game_of(app, asking, day, game).await?);
+        games.push(game_of(&app, asking, day, game).await?);
     }
     let today = daily::today().to_string();
     Ok(permit.json(&Daily { day: day.to_string(), today, games }).await?)
