@@ -23,6 +23,7 @@ use demesne_notices::push_service::PushService;
 use demesne_notices::webhook::Webhooks;
 use demesne_protocol::http::House;
 use demesne_protocol::match_file::KnownServer;
+use demesne_store::operators::OperatorChange;
 use demesne_store::{Store, StoreError};
 use tokio::sync::{Semaphore, broadcast, watch};
 
@@ -166,12 +167,14 @@ impl AppState {
         }
     }
 
-    /// Enforces a change of restrictions that was saved, here and at other servers.
-    pub(crate) async fn publish_restrictions_changed(&self) {
+    /// Saves a change of an operator and enforces it, here and at other servers.
+    pub(super) async fn enforce(&self, change: OperatorChange) -> Result<(), StoreError> {
+        self.store.save(change).await?;
         self.restrictions.refresh().await;
         if let Some(cluster) = &self.cluster {
             cluster.publish_restrictions_changed().await;
         }
+        Ok(())
     }
 }
 

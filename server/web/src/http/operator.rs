@@ -118,9 +118,7 @@ pub(super) async fn handle_report(
     let report = app.store.report(id).await?.ok_or(Refusal::NotFound)?;
     refuse_if(report.about.is_none() && verdict != ReportVerdict::Dismiss, Refusal::NotNow)?;
     let operator = Some(session.operator);
-    let handle = OperatorChange::HandleReport { report: id, verdict, operator };
-    app.store.save(handle).await?;
-    app.publish_restrictions_changed().await;
+    app.enforce(OperatorChange::HandleReport { report: id, verdict, operator }).await?;
     reports(&app).await
 }
 
@@ -132,9 +130,7 @@ pub(super) async fn lift(
 ) -> JsonResult<OperatorReports> {
     let player = UserId::parse(&player).ok_or(Refusal::NotFound)?;
     let operator = Some(session.operator);
-    let lift = OperatorChange::Lift { player, restriction, operator };
-    app.store.save(lift).await?;
-    app.publish_restrictions_changed().await;
+    app.enforce(OperatorChange::Lift { player, restriction, operator }).await?;
     reports(&app).await
 }
 
@@ -188,9 +184,7 @@ pub(super) async fn act_on_person(
     };
     let is_deletion = act == PersonAct::Delete;
     let operator = Some(session.operator);
-    let change = OperatorChange::ActOnPerson { player, act, operator };
-    app.store.save(change).await?;
-    app.publish_restrictions_changed().await;
+    app.enforce(OperatorChange::ActOnPerson { player, act, operator }).await?;
     if is_deletion {
         let store = app.store.clone();
         // Readers may hold it up: no client waits for it.

@@ -137,8 +137,7 @@ fn check_range(number: u32, most: u32) -> Result<(), Refusal> {
 
 /// Saves a change and enforces it, here and at other servers.
 async fn save(app: &App, change: OperatorChange) -> JsonResult<OperatorHouse> {
-    app.store.save(change).await?;
-    app.publish_restrictions_changed().await;
+    app.enforce(change).await?;
     Ok(Json(house(app).await?))
 }
 
