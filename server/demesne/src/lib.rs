@@ -422,7 +422,7 @@ fn app(
         },
         transfers: Transfers::new(config.import_bytes, config.response_send_timeout),
         caches: Caches {
-            pages: Pages::new(config.page),
+            pages: Pages(config.page),
             open_tables: OpenTables::start(store.clone(), max_age),
             figures: FiguresCache::default(),
             reference: Reference::default(),

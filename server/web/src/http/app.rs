@@ -29,6 +29,7 @@ use tokio::sync::{Semaphore, broadcast, watch};
 
 use super::downloads::Downloads;
 use super::figures::FiguresCache;
+use super::headers::text;
 use super::origin::OwnNames;
 use super::pages::Pages;
 use super::reference::Reference;
@@ -201,7 +202,7 @@ impl Site {
     /// Whether the browser of a request came over TLS. A proxy may have replaced the `Host`: then it did if any public URL
     /// has TLS.
     pub(super) fn is_secure(&self, headers: &HeaderMap) -> bool {
-        let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let host = text(headers, HOST).unwrap_or_default();
         let mut urls = self.public_urls.iter();
         let exact = urls.clone().find(|url| url.authority().eq_ignore_ascii_case(host));
         let same_name = || urls.find(|url| url.has_name_of(host));

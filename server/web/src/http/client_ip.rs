@@ -84,7 +84,7 @@ pub(super) async fn rate_limit(
 }
 
 /// Whether a trusted proxy sent the request.
-fn comes_through_proxy(app: &App, request: &Request) -> bool {
+pub(super) fn comes_through_proxy(app: &App, request: &Request) -> bool {
     let peer = request.extensions().get();
     peer.is_some_and(|Peer(peer)| app.site.trusted_proxies.trusts(*peer))
 }

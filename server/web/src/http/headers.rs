@@ -1,12 +1,12 @@
-//! Security headers of responses, and the metric of refused requests.
+//! Security headers of responses, the metric of refused requests, and what requests and responses have in common.
 
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY,
-    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderName, HeaderValue,
+    IF_NONE_MATCH, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::response::Response;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use demesne_base::public_url::PublicUrl;
 
 use super::app::App;
@@ -60,10 +60,33 @@ pub(super) async fn protect(State(app): State<App>, mut response: Response) -> R
 /// Whether it is a document, or the service worker, which has a policy of its own: not the files that documents load, which are kept for
 /// ever.
 fn is_document(headers: &HeaderMap) -> bool {
-    let has = |name, part| {
-        let value = headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-        value.is_some_and(|value| value.contains(part))
-    };
+    let has = |name, part| text(headers, name).is_some_and(|value| value.contains(part));
     let runs = has(CONTENT_TYPE, "text/html") || has(CONTENT_TYPE, "javascript");
     runs && !has(CACHE_CONTROL, "immutable")
+}
+
+/// The text of a header.
+pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    headers.get(name)?.to_str().ok()
+}
+
+/// Whether a browser opens the path of a request as a page.
+pub(super) fn accepts_html(headers: &HeaderMap) -> bool {
+    text(headers, ACCEPT).is_some_and(|kinds| kinds.contains("text/html"))
+}
+
+/// A response with an entity tag and a rule for caches, which browsers take for those of a file that they have: such a one is
+/// not sent again.
+pub(super) fn tagged(
+    headers: &HeaderMap,
+    tag: &str,
+    caching: &str,
+    whole: impl FnOnce() -> Response,
+) -> Response {
+    let about = [(CACHE_CONTROL, caching.to_owned()), (ETAG, tag.to_owned())];
+    let known = text(headers, IF_NONE_MATCH);
+    if known.is_some_and(|tags| tags.split(',').any(|known| known.trim() == tag)) {
+        return (StatusCode::NOT_MODIFIED, about).into_response();
+    }
+    (about, whole()).into_response()
 }

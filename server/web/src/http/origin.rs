@@ -13,16 +13,17 @@ use std::process::Command;
 use std::sync::Once;
 
 use axum::extract::{Request, State};
-use axum::http::header::{ACCEPT, CONTENT_TYPE, HOST, ORIGIN, UPGRADE};
-use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, UPGRADE};
+use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use demesne_base::public_url::PublicUrl;
 use demesne_protocol::refusal::Refusal;
 
-use super::accept::Peer;
 use super::app::{App, Site};
+use super::client_ip::comes_through_proxy;
 use super::error::{ApiError, Page};
+use super::headers::{accepts_html, text};
 
 /// Validates `Host` and `Origin`, against cross-site request forgery (CSRF) and DNS rebinding. A request under an unknown
 /// host name gets a page that names the flag to set; changes and connections from pages of other sites are refused.
@@ -50,8 +51,8 @@ pub(super) async fn check(State(app): State<App>, request: Request, next: Next) 
 
 /// Whether a browser opens a page with this request. Programs such as monitors do not ask for HTML.
 fn opens_page(request: &Request) -> bool {
-    let accepts = text(request.headers(), ACCEPT).is_some_and(|kinds| kinds.contains("text/html"));
-    accepts && request.method().is_safe() && !is_for_programs(request.uri().path())
+    let is_safe = request.method().is_safe();
+    accepts_html(request.headers()) && is_safe && !is_for_programs(request.uri().path())
 }
 
 /// Routes of the page's scripts.
@@ -61,10 +62,8 @@ fn is_for_programs(path: &str) -> bool {
 
 /// Whether a proxy passed a request on.
 fn is_forwarded(app: &App, request: &Request) -> bool {
-    let is_trusted = |Peer(peer): &Peer| app.site.trusted_proxies.trusts(*peer);
-    let headers = request.headers();
-    request.extensions().get().is_some_and(is_trusted)
-        || FORWARDED.iter().any(|name| headers.contains_key(*name))
+    comes_through_proxy(app, request)
+        || FORWARDED.iter().any(|name| request.headers().contains_key(*name))
 }
 
 /// Headers of proxies.
@@ -228,10 +227,6 @@ fn warn_of_other_origin(site: &Site, headers: &HeaderMap) {
             tracing::warn!(%origin, public_url, "request from a page of another origin refused: see --public-url");
         });
     }
-}
-
-fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
-    headers.get(name)?.to_str().ok()
 }
 
 #[cfg(test)]

@@ -3,11 +3,8 @@
 use axum::Extension;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::header::{
-    ACCEPT, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
-    VARY,
-};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, Uri};
 use axum::response::{IntoResponse, Response};
 use clap::ValueEnum;
 use demesne_base::ids::to_hex;
@@ -18,6 +15,7 @@ use demesne_protocol::refusal::Refusal;
 use super::app::App;
 use super::client_ip::ClientIp;
 use super::error::ApiError;
+use super::headers::{accepts_html, tagged, text};
 use super::link_preview::{self, LinkPreview};
 use super::session::{self, SessionTokenHash};
 use super::shared_text::{SharedBody, accepts};
@@ -43,9 +41,7 @@ const NO_CLIENT: &str = "Demesne runs, but was built without its web client. \
 const COMPRESSED: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// The web client as it is served.
-pub struct Pages {
-    files: PageFiles,
-}
+pub struct Pages(pub PageFiles);
 
 /// A file of the client, or its page: the client's router decides what a route shows.
 pub(super) async fn page(
@@ -56,11 +52,12 @@ pub(super) async fn page(
     headers: HeaderMap,
 ) -> Response {
     let path = uri.path().trim_start_matches('/');
-    match (app.caches.pages.files.file)(path) {
+    match (app.caches.pages.0.file)(path) {
         Some(file) if path != INDEX && !is_compressed(path) => {
             app.caches.pages.asset(path, file, &headers)
         }
-        Some(_) | None if is_file(path) && path != INDEX && !is_opened(&headers) => {
+        // A link may have a full stop behind it, and the page says what is missing.
+        Some(_) | None if is_file(path) && path != INDEX && !accepts_html(&headers) => {
             ApiError::from(Refusal::NotFound).into_response()
         }
         // The programs that show links have no session, and players see the page itself.
@@ -73,18 +70,13 @@ pub(super) async fn page(
 }
 
 impl Pages {
-    /// The pages from these files.
-    pub fn new(files: PageFiles) -> Self {
-        Self { files }
-    }
-
     fn index(
         &self,
         headers: &HeaderMap,
         preview: Option<LinkPreview>,
         site: Option<&str>,
     ) -> Response {
-        let Some(file) = (self.files.file)(INDEX) else { return NO_CLIENT.into_response() };
+        let Some(file) = (self.0.file)(INDEX) else { return NO_CLIENT.into_response() };
         // No cache keeps it: it differs with the language of the browser.
         let kind = [(CONTENT_TYPE, media_type(INDEX)), (CACHE_CONTROL, "no-store")];
         let lang = language(headers);
@@ -99,26 +91,18 @@ impl Pages {
     fn asset(&self, path: &str, file: PageFile, headers: &HeaderMap) -> Response {
         // Short: a link to a match leads to twenty files.
         let tag = format!("\"{}\"", to_hex(&file.hash[..8]));
-        if headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-            // Browsers take its rules for those of the file.
-            let kind = [(CACHE_CONTROL, age(path).to_owned()), (ETAG, tag)];
-            return (StatusCode::NOT_MODIFIED, kind).into_response();
-        }
-        let kind = [
-            (CONTENT_TYPE, media_type(path).to_owned()),
-            (CACHE_CONTROL, age(path).to_owned()),
-            (ETAG, tag),
-        ];
-        (kind, self.smallest(path, file, headers)).into_response()
+        tagged(headers, &tag, age(path), || {
+            let kind = [(CONTENT_TYPE, media_type(path))];
+            (kind, self.smallest(path, file, headers)).into_response()
+        })
     }
 
     /// A file in the smallest form that the browser accepts.
     fn smallest(&self, path: &str, file: PageFile, headers: &HeaderMap) -> Response {
         let differs = (Extension(SharedBody), [(VARY, "accept-encoding")]);
         let mut forms = COMPRESSED.into_iter().filter(|(form, _)| accepts(headers, form));
-        let packed = forms.find_map(|(form, ending)| {
-            Some((form, (self.files.file)(&format!("{path}{ending}"))?))
-        });
+        let packed = forms
+            .find_map(|(form, ending)| Some((form, (self.0.file)(&format!("{path}{ending}"))?)));
         match packed {
             Some((form, packed)) => {
                 (differs, [(CONTENT_ENCODING, form)], Body::from(packed.bytes)).into_response()
@@ -131,7 +115,7 @@ impl Pages {
 /// The language that the page begins in, as its script chooses it too: the one that was chosen in this browser, else the first of
 /// the browser's languages that there are words for.
 fn language(headers: &HeaderMap) -> Language {
-    let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|accepted| accepted.to_str().ok());
+    let accepted = text(headers, ACCEPT_LANGUAGE);
     let chosen = session::cookie(headers, LANGUAGE_COOKIE);
     let tags = chosen.into_iter().chain(accepted.unwrap_or_default().split(','));
     let known = |tag: &str| Language::from_str(tag.split([';', '-']).next()?.trim(), true).ok();
@@ -161,12 +145,6 @@ fn age(path: &str) -> &'static str {
 
 fn is_file(path: &str) -> bool {
     path.rsplit('/').next().is_some_and(|name| name.contains('.'))
-}
-
-/// Whether a browser opens the path as a page: a link may have a full stop behind it, and the page says what is missing.
-fn is_opened(headers: &HeaderMap) -> bool {
-    let accepted = headers.get(ACCEPT).and_then(|accepted| accepted.to_str().ok());
-    accepted.is_some_and(|accepted| accepted.contains("text/html"))
 }
 
 fn media_type(path: &str) -> &'static str {

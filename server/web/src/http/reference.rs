@@ -4,8 +4,8 @@
 use std::sync::{Arc, OnceLock};
 
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use demesne_access::rate_limit::CHAT;
 use demesne_base::blocking::run_blocking;
@@ -18,6 +18,7 @@ use sha2::{Digest, Sha256};
 
 use super::app::App;
 use super::error::ApiResult;
+use super::headers::tagged;
 use super::shared_text::SharedText;
 use crate::catalogue;
 
@@ -46,13 +47,9 @@ impl TaggedText {
 
     /// The text, unless the client has it already. It is asked again each time: a new release may change it.
     fn response(&self, headers: &HeaderMap) -> Response {
-        let tag = self.tag.to_string();
-        let about = [(CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag)];
-        let known = headers.get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
-        if known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == &*self.tag)) {
-            return (StatusCode::NOT_MODIFIED, about).into_response();
-        }
-        (about, [(CONTENT_TYPE, "application/json")], self.text.response(headers)).into_response()
+        tagged(headers, &self.tag, "no-cache", || {
+            ([(CONTENT_TYPE, "application/json")], self.text.response(headers)).into_response()
+        })
     }
 }
 

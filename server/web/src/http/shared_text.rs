@@ -11,6 +11,8 @@ use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use super::headers::text;
+
 /// Marks a response whose body is kept once for all of its readers.
 #[derive(Clone)]
 pub(super) struct SharedBody;
@@ -50,8 +52,8 @@ pub(super) fn gzip(plain: &[u8], level: Compression) -> io::Result<Vec<u8>> {
 
 /// Whether the client reads what is compressed in this form.
 pub(super) fn accepts(headers: &HeaderMap, form: &str) -> bool {
-    let forms = headers.get(ACCEPT_ENCODING).and_then(|forms| forms.to_str().ok());
-    forms.is_some_and(|forms| forms.split(',').any(|other| other.trim() == form))
+    text(headers, ACCEPT_ENCODING)
+        .is_some_and(|forms| forms.split(',').any(|other| other.trim() == form))
 }
 
 #[cfg(test)]
