@@ -2,12 +2,11 @@
 //! the next piece, or the end, once the one before was written. So a response holds one piece in memory, and what it holds
 //! itself is let go when it was sent.
 
-use std::io::IoSlice;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
 use axum::body::{Body, Bytes, HttpBody};
-use hyper::body::{Buf, Frame, SizeHint};
+use hyper::body::{Frame, SizeHint};
 use tokio::sync::oneshot;
 
 /// A body that waits until each of its pieces was written.
@@ -24,13 +23,13 @@ impl SentBody {
 }
 
 impl HttpBody for SentBody {
-    type Data = Piece;
+    type Data = Bytes;
     type Error = axum::Error;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Piece>, axum::Error>>> {
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         if let Some(sending) = &mut self.sending {
             // The piece is dropped without a message.
             let _ = ready!(Pin::new(sending).poll(context));
@@ -38,7 +37,7 @@ impl HttpBody for SentBody {
         }
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
         let (written, sending) = oneshot::channel();
-        let piece = |bytes| Piece { bytes, _written: written };
+        let piece = |bytes| Bytes::from_owner(Piece { bytes, _written: written });
         let frame = frame.map(|frame| frame.map(|frame| frame.map_data(piece)));
         self.sending = matches!(&frame, Some(Ok(frame)) if frame.is_data()).then_some(sending);
         Poll::Ready(frame)
@@ -54,26 +53,14 @@ impl HttpBody for SentBody {
 }
 
 /// A part of a body, which the HTTP library drops once it was written.
-pub(super) struct Piece {
+struct Piece {
     bytes: Bytes,
     _written: oneshot::Sender<()>,
 }
 
-impl Buf for Piece {
-    fn remaining(&self) -> usize {
-        self.bytes.remaining()
-    }
-
-    fn chunk(&self) -> &[u8] {
-        self.bytes.chunk()
-    }
-
-    fn chunks_vectored<'a>(&'a self, parts: &mut [IoSlice<'a>]) -> usize {
-        self.bytes.chunks_vectored(parts)
-    }
-
-    fn advance(&mut self, count: usize) {
-        self.bytes.advance(count);
+impl AsRef<[u8]> for Piece {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
     }
 }
 
@@ -82,11 +69,12 @@ mod tests {
     use std::future::poll_fn;
 
     use axum::body::Body;
+    use bytes::Buf;
     use futures_util::{FutureExt, stream};
 
     use super::*;
 
-    async fn next(body: &mut SentBody) -> Option<Piece> {
+    async fn next(body: &mut SentBody) -> Option<Bytes> {
         let frame = poll_fn(|context| Pin::new(&mut *body).poll_frame(context)).await?;
         frame.expect("it can be made").into_data().ok()
     }
