@@ -16,7 +16,7 @@ use super::downloads::GivesWay;
 use super::held_body::HeldBody;
 
 /// The progress of a connection's or a stream's response. Clones refer to the same one.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct ResponseProgress {
     sending: Arc<watch::Sender<SendState>>,
 }
@@ -30,12 +30,6 @@ struct SendState {
     has_more: bool,
     /// Notified if it has to end for another one.
     gives_way: GivesWay,
-}
-
-impl Default for ResponseProgress {
-    fn default() -> Self {
-        Self { sending: Arc::new(watch::Sender::new(SendState::default())) }
-    }
 }
 
 impl ResponseProgress {

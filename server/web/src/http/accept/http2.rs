@@ -74,7 +74,7 @@ impl HttpConnection {
         mut shutdown: watch::Receiver<bool>,
     ) {
         let send_timeout = self.send_timeout;
-        let streams = Streams::new(send_timeout);
+        let streams = Streams { open: Arc::default(), send_timeout };
         let progress = ResponseProgress::default();
         let answering = streams.clone();
         let serving = http2::Builder::new(streams.clone())
@@ -173,10 +173,6 @@ struct Open {
 }
 
 impl Streams {
-    fn new(send_timeout: Duration) -> Self {
-        Self { open: Arc::new(watch::Sender::new(Open::default())), send_timeout }
-    }
-
     fn update(&self, change: impl FnOnce(&mut Open)) {
         self.open.send_modify(change);
     }
