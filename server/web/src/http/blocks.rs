@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use demesne_access::rate_limit::{LimitedAction, RateLimitKey};
-use demesne_base::ids::{BlockId, UserId};
+use demesne_base::ids::BlockId;
 use demesne_protocol::http::{BlockPerson, BlockedPerson, Blocks};
 use demesne_protocol::refusal::Refusal;
 use demesne_store::blocks::{Block, BlockChange};
@@ -16,7 +16,7 @@ use super::session::OwnId;
 
 /// `GET /api/blocks`.
 pub(super) async fn list(State(app): State<App>, OwnId(player): OwnId) -> JsonResult<Blocks> {
-    blocks_of(&app, player).await
+    Ok(shown(app.store.blocks(player).await?))
 }
 
 /// `POST /api/blocks`: blocks a person with whom the user has played. Open connections stay, but take no more seats.
@@ -33,7 +33,7 @@ pub(super) async fn add(
     // There is no room for more than the limit.
     let blocks = app.store.blocks(player).await?;
     refuse_if(!blocks.iter().any(|block| block.blocked.id == blocked), Refusal::Full)?;
-    Ok(Json(Blocks { blocks: blocks.into_iter().map(shown).collect() }))
+    Ok(shown(blocks))
 }
 
 /// `POST /api/blocks/ID/end`: ends a block. One that has ended already is no error.
@@ -45,14 +45,10 @@ pub(super) async fn end(
     app.rate_limiter.check(LimitedAction::Block, &[RateLimitKey::User(player)]).await?;
     let id = BlockId::parse(&id).ok_or(Refusal::NotFound)?;
     app.store.save(BlockChange::End { id, player }).await?;
-    blocks_of(&app, player).await
+    Ok(shown(app.store.blocks(player).await?))
 }
 
-async fn blocks_of(app: &App, player: UserId) -> JsonResult<Blocks> {
-    let blocks = app.store.blocks(player).await?;
-    Ok(Json(Blocks { blocks: blocks.into_iter().map(shown).collect() }))
-}
-
-fn shown(block: Block) -> BlockedPerson {
-    BlockedPerson { id: block.id.to_string(), name: block.blocked.name }
+fn shown(blocks: Vec<Block>) -> Json<Blocks> {
+    let shown = |block: Block| BlockedPerson { id: block.id.to_string(), name: block.blocked.name };
+    Json(Blocks { blocks: blocks.into_iter().map(shown).collect() })
 }
