@@ -345,41 +345,26 @@ impl Connection {
     }
 }
 
-/// Whether the session of a connection continues, if there is one. A connection that missed an event closes to be safe, and
-/// the client reconnects.
-fn session_continues(
-    app: &App,
-    address: IpAddr,
-    browser: Option<&mut Browser>,
-    event: &Result<SessionEvent, RecvError>,
-) -> bool {
-    let is_of_networks = matches!(event, Ok(SessionEvent::NetworksBlocked));
-    if (is_of_networks || event.is_err()) && app.restrictions.block_of(address).is_some() {
-        return false;
-    }
-    if is_of_networks {
-        return true;
-    }
-    let Some(browser) = browser else { return true };
-    event.as_ref().is_ok_and(|event| event.keeps_session(browser))
-}
-
-/// A connection goes on after an event of sessions, unless its own session has ended.
+/// A connection goes on after an event of sessions, unless its own session, if it has one, has ended. One that missed an
+/// event closes to be safe, and the client reconnects.
 fn after_session_event(
     app: &App,
     address: IpAddr,
     browser: Option<&mut Browser>,
     event: &Result<SessionEvent, RecvError>,
 ) -> Next {
-    match session_continues(app, address, browser, event) {
-        true => Next::Continue,
-        false => Next::Close(closing_after(event)),
+    let goes_on = match (event, browser) {
+        (Ok(SessionEvent::NetworksBlocked), _) | (Err(_), None) => {
+            app.restrictions.block_of(address).is_none()
+        }
+        (Ok(event), Some(browser)) => event.keeps_session(browser),
+        (Ok(_), None) => true,
+        (Err(_), Some(_)) => false,
+    };
+    if goes_on {
+        return Next::Continue;
     }
-}
-
-/// Why a connection whose session does not continue is closed.
-fn closing_after(event: &Result<SessionEvent, RecvError>) -> Closing {
-    match event {
+    Next::Close(match event {
         Ok(SessionEvent::NetworksBlocked | SessionEvent::Barred { .. }) => {
             Closing::of(&Refusal::Barred { until: None })
         }
@@ -387,7 +372,7 @@ fn closing_after(event: &Result<SessionEvent, RecvError>) -> Closing {
             Closing::of(&Refusal::NoSession)
         }
         Ok(SessionEvent::Missed) | Err(_) => Closing::RECONNECT,
-    }
+    })
 }
 
 /// Notes the reason for which a connection is about to be closed, if a message says it.
