@@ -7,12 +7,10 @@ mod heartbeat;
 mod message_rate;
 mod user_stream;
 
-use std::net::IpAddr;
 use std::time::Duration;
 
-use demesne_access::rate_limit::{LimitedAction, RateLimitKey, rate_limit_keys};
+use demesne_access::rate_limit::{LimitedAction, rate_limit_keys};
 use demesne_access::session_events::SessionEvent;
-use demesne_base::client_address::AddressBlock;
 use demesne_base::{limits, text_validation};
 use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
@@ -30,6 +28,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tracing::Instrument;
 
 use crate::http::app::App;
+use crate::http::client_ip::ClientIp;
 use crate::http::socket::{ClientSocket, Error, Frames, Message, SocketInput, frames};
 use crate::malformed::malformed;
 pub(super) use closing::Closing;
@@ -72,7 +71,7 @@ async fn handshake(
     // Subscribed before the session is looked up, so that no later event is missed.
     let session_events = app.session_events.subscribe();
     let mut shutdown = app.shutdown.clone();
-    let address = request.client.address;
+    let client_ip = request.client.client_ip;
     let (outbox, outgoing) = new_outbox();
     let mut rate = MessageRate::new(app.rate_limiter.config.messages_per_second);
     let joining = tokio::select! {
@@ -88,7 +87,7 @@ async fn handshake(
             room,
             id,
             rate,
-            address,
+            client_ip,
             browser,
             session_events,
             farewell: None,
@@ -117,7 +116,7 @@ struct Connection {
     room: RoomHandle,
     id: ConnectionId,
     rate: MessageRate,
-    address: IpAddr,
+    client_ip: ClientIp,
     browser: Option<Browser>,
     session_events: broadcast::Receiver<SessionEvent>,
     /// Why the room is about to close the connection, by the latest message that says so.
@@ -172,7 +171,7 @@ impl Connection {
                 },
                 beat = heartbeat.next() => Box::pin(self.keep_alive(beat)).await,
                 event = self.session_events.recv() => {
-                    after_session_event(&self.app, self.address, self.browser.as_mut(), &event)
+                    after_session_event(&self.app, self.client_ip, self.browser.as_mut(), &event)
                 }
             };
             if next != Next::Continue {
@@ -327,9 +326,9 @@ impl Connection {
 
     /// Counts an action for the user and the address: a client that connects again has the same limit.
     async fn limit(&mut self, action: LimitedAction) -> Result<(), Rejection> {
-        let from = RateLimitKey::Address(AddressBlock::of(self.address));
         let user = self.browser.as_ref().map(|browser| &browser.user);
-        self.app.rate_limiter.check(action, &rate_limit_keys(from, user)).await
+        let keys = rate_limit_keys(self.client_ip.rate_limit_key(), user);
+        self.app.rate_limiter.check(action, &keys).await
     }
 
     /// Refuses a message without asking the room, after sending the room's earlier messages.
@@ -349,7 +348,7 @@ impl Connection {
 /// event closes to be safe, and the client reconnects.
 fn after_session_event(
     app: &App,
-    address: IpAddr,
+    ClientIp(address): ClientIp,
     browser: Option<&mut Browser>,
     event: &Result<SessionEvent, RecvError>,
 ) -> Next {

@@ -40,10 +40,10 @@ async fn open(
     Extension(role): Extension<ConnectionRole>,
     SessionTokenHash(token_hash): SessionTokenHash,
     client_ip: ClientIp,
-    Upgrade { upgrading, response }: Upgrade,
+    Upgrade { response, on_upgrade, place }: Upgrade,
 ) -> Response {
-    let request = ConnectRequest { role, code, client: client(token_hash, client_ip) };
-    tokio::spawn(connection::serve(app, socket(upgrading), request));
+    let request = ConnectRequest { role, code, client: StreamClient { token_hash, client_ip } };
+    tokio::spawn(connection::serve(app, socket(on_upgrade, place), request));
     response
 }
 
@@ -52,20 +52,15 @@ pub(super) async fn open_events(
     State(app): State<App>,
     SessionTokenHash(token_hash): SessionTokenHash,
     client_ip: ClientIp,
-    Upgrade { upgrading, response }: Upgrade,
+    Upgrade { response, on_upgrade, place }: Upgrade,
 ) -> Response {
-    let client = client(token_hash, client_ip);
-    tokio::spawn(connection::serve_user(app, socket(upgrading), client));
+    let client = StreamClient { token_hash, client_ip };
+    tokio::spawn(connection::serve_user(app, socket(on_upgrade, place), client));
     response
 }
 
-fn client(token_hash: Option<String>, client_ip: ClientIp) -> StreamClient {
-    let (from, address) = (client_ip.rate_limit_key(), client_ip.0);
-    StreamClient { token_hash, from, address }
-}
-
 /// The socket of the upgraded connection or stream, without the layers that HTTP needs around it.
-async fn socket(Upgrading { on_upgrade, place }: Upgrading) -> Option<ClientSocket> {
+async fn socket(on_upgrade: OnUpgrade, place: Option<StreamPlace>) -> Option<ClientSocket> {
     // The client may disconnect before the upgrade.
     let upgraded = on_upgrade.await.ok()?;
     if let Some(place) = place {
@@ -82,14 +77,9 @@ async fn socket(Upgrading { on_upgrade, place }: Upgrading) -> Option<ClientSock
 
 /// A valid request for a WebSocket, with the response that begins it.
 pub(super) struct Upgrade {
-    upgrading: Upgrading,
     response: Response,
-}
-
-/// A connection, or a stream of one, that becomes a WebSocket with the response.
-struct Upgrading {
     on_upgrade: OnUpgrade,
-    /// The stream; `None` for a connection of its own.
+    /// The stream that becomes the WebSocket; `None` for a connection of its own.
     place: Option<StreamPlace>,
 }
 
@@ -105,7 +95,7 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
         let response = response.ok_or_else(|| StatusCode::BAD_REQUEST.into_response())?;
         let on_upgrade = parts.extensions.remove::<OnUpgrade>();
         let on_upgrade = on_upgrade.ok_or_else(|| StatusCode::UPGRADE_REQUIRED.into_response())?;
-        Ok(Self { upgrading: Upgrading { on_upgrade, place }, response })
+        Ok(Self { response, on_upgrade, place })
     }
 }
 

@@ -1,9 +1,7 @@
 //! The first steps of a WebSocket connection: its session, its permit, its hello and its place in a room. A client that
 //! gets no further is told the reason.
 
-use std::net::IpAddr;
-
-use demesne_access::rate_limit::{ConnectionKind, ConnectionPermit, RateLimitKey, rate_limit_keys};
+use demesne_access::rate_limit::{ConnectionKind, ConnectionPermit, rate_limit_keys};
 use demesne_base::ids::Code;
 use demesne_base::limits;
 use demesne_base::metrics::GaugeGuard;
@@ -21,6 +19,7 @@ use super::closing::Closing;
 use super::message_rate::MessageRate;
 use super::{CLIENT_MESSAGE, WRITE_TIMEOUT};
 use crate::http::app::App;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::refuse_if;
 use crate::http::session::authenticate;
 use crate::http::socket::{ClientSocket, Message, SocketInput};
@@ -37,8 +36,7 @@ pub(in crate::http) struct ConnectRequest {
 pub(in crate::http) struct StreamClient {
     /// The hash of the client's session token.
     pub token_hash: Option<String>,
-    pub from: RateLimitKey,
-    pub address: IpAddr,
+    pub client_ip: ClientIp,
 }
 
 /// Closes the connection of a client that has not joined, after a message if it is told the reason.
@@ -147,7 +145,7 @@ pub(super) async fn identify(
     app: &App,
     client: &StreamClient,
 ) -> Result<(Option<Browser>, SocketPermits), Unjoined> {
-    if let Some(block) = app.restrictions.block_of(client.address) {
+    if let Some(block) = app.restrictions.block_of(client.client_ip.0) {
         return Err(block.barred().into());
     }
     let browser = match &client.token_hash {
@@ -160,19 +158,10 @@ pub(super) async fn identify(
         return Err(bar.barred().into());
     }
     let user = browser.as_ref().map(|browser| &browser.user);
-    let permits = acquire_permits(app, client.from, user).await?;
-    Ok((browser, permits))
-}
-
-/// Permits for a connection: of the server in total and of its address.
-async fn acquire_permits(
-    app: &App,
-    from: RateLimitKey,
-    user: Option<&User>,
-) -> Result<SocketPermits, Refusal> {
-    let pass =
-        app.rate_limiter.acquire(ConnectionKind::WebSocket, &rate_limit_keys(from, user)).await?;
-    Ok(SocketPermits { pass, _counted: GaugeGuard::new(&app.metrics.connections) })
+    let keys = rate_limit_keys(client.client_ip.rate_limit_key(), user);
+    let pass = app.rate_limiter.acquire(ConnectionKind::WebSocket, &keys).await?;
+    let _counted = GaugeGuard::new(&app.metrics.connections);
+    Ok((browser, SocketPermits { pass, _counted }))
 }
 
 /// The first message, which must be a hello of this version.
@@ -240,7 +229,7 @@ async fn find_table(
             (None, _) => Ok(None),
         }
     };
-    let (limiter, from) = (&app.rate_limiter, request.client.from);
+    let (limiter, from) = (&app.rate_limiter, request.client.client_ip.rate_limit_key());
     let found = limiter.look_up_table_code(&app.store, from, user, code.as_ref(), look_up);
     let found = found.await?;
     if let Some(user) = user

@@ -22,6 +22,7 @@ use super::heartbeat::Heartbeat;
 use super::message_rate::MessageRate;
 use super::{Next, after_session_event, in_write_time};
 use crate::http::app::App;
+use crate::http::client_ip::ClientIp;
 use crate::http::own_tables::user_state;
 use crate::http::socket::{ClientSocket, Error, Message, SocketInput};
 use demesne_access::list_changes::{Following, ListTopic};
@@ -52,33 +53,23 @@ pub(crate) async fn serve_user(
     let session_events = app.session_events.subscribe();
     let Some(mut socket) = upgrading.await else { return };
     let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
-    let opened = match in_time(until, Box::pin(open(&app, &client))).await {
-        Ok((browser, permits)) => {
-            let mut stream = UserStream::new(app.clone(), client, browser, permits, session_events);
-            let first = in_time(until, Box::pin(stream.read())).await;
-            first.map(|text| (stream, text))
-        }
-        Err(unjoined) => Err(unjoined),
+    let opening = async {
+        let mut stream = Box::new(UserStream::open(&app, &client, session_events).await?);
+        let first = stream.read().await?;
+        Ok((stream, first))
     };
-    match opened {
-        Ok((stream, first)) => Box::new(stream).run(socket, first).await,
+    match in_time(until, Box::pin(opening)).await {
+        Ok((stream, first)) => stream.run(socket, first).await,
         Err(unjoined) => {
             turn_away(&app, &mut socket, unjoined, |it| to_json(&refused(it)).into()).await;
         }
     }
 }
 
-/// The browser of a stream, which needs a session, and its permits.
-async fn open(app: &App, client: &StreamClient) -> Result<(Browser, SocketPermits), Unjoined> {
-    let (browser, permits) = identify(app, client).await?;
-    permits.pass.activity().keep_busy();
-    Ok((browser.ok_or(Refusal::NoSession)?, permits))
-}
-
 struct UserStream {
     /// Held until the end: the server's shutdown waits until all clones are dropped.
     app: App,
-    client: StreamClient,
+    client_ip: ClientIp,
     browser: Browser,
     session_events: broadcast::Receiver<SessionEvent>,
     rate: MessageRate,
@@ -93,27 +84,29 @@ struct UserStream {
 }
 
 impl UserStream {
-    fn new(
-        app: App,
-        client: StreamClient,
-        browser: Browser,
-        permits: SocketPermits,
+    /// The stream of a client, which needs a session.
+    async fn open(
+        app: &App,
+        client: &StreamClient,
         session_events: broadcast::Receiver<SessionEvent>,
-    ) -> Self {
+    ) -> Result<Self, Unjoined> {
+        let (browser, permits) = identify(app, client).await?;
+        permits.pass.activity().keep_busy();
+        let browser = browser.ok_or(Refusal::NoSession)?;
         let changes = Arc::new(Notify::new());
         let own = app.list_changes.follow(ListTopic::User(browser.user.id), &changes);
-        Self {
+        Ok(Self {
             rate: MessageRate::new(app.rate_limiter.config.messages_per_second),
             tables: HashMap::new(),
             latest: None,
             _own: own,
             _permits: permits,
-            app,
-            client,
+            app: app.clone(),
+            client_ip: client.client_ip,
             browser,
             session_events,
             changes,
-        }
+        })
     }
 
     /// Runs until the stream is closed by the client, the network, a shutdown, or the end of its session.
@@ -163,7 +156,7 @@ impl UserStream {
                 },
                 event = self.session_events.recv() => {
                     let browser = Some(&mut self.browser);
-                    after_session_event(&self.app, self.client.address, browser, &event)
+                    after_session_event(&self.app, self.client_ip, browser, &event)
                 }
                 () = &mut shut_down => Next::Close(Closing::RESTARTING),
             };
