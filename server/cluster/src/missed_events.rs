@@ -27,7 +27,7 @@ const NOTICE_RETRY_DELAY: Duration = Duration::from_secs(2);
 const MISSED_NAMES: usize = 1000;
 
 /// Events that other servers may have missed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum MissedEvent {
     /// Any number of changes of sessions.
     Sessions,
@@ -85,35 +85,16 @@ impl Receivers {
 
 /// Everything that other servers may have missed, of limited size: one entry stands for all session events.
 #[derive(Debug, Default)]
-struct MissedEvents {
-    sessions: Receivers,
-    deleted_names: BTreeMap<UserId, Receivers>,
-}
+struct MissedEvents(BTreeMap<MissedEvent, Receivers>);
 
 impl MissedEvents {
-    fn is_empty(&self) -> bool {
-        self.sessions.is_empty() && self.deleted_names.is_empty()
-    }
-
     fn add(&mut self, event: MissedEvent, by: Receivers) {
-        match event {
-            MissedEvent::Sessions => self.sessions.add(by),
-            MissedEvent::NameDeleted(player) if self.deleted_names.len() < MISSED_NAMES => {
-                self.deleted_names.entry(player).or_default().add(by);
-            }
-            MissedEvent::NameDeleted(_) => {
-                tracing::error!("too many missed events: other servers may show a deleted name");
-            }
+        let names = self.0.keys().filter(|event| **event != MissedEvent::Sessions).count();
+        if event != MissedEvent::Sessions && names >= MISSED_NAMES {
+            tracing::error!("too many missed events: other servers may show a deleted name");
+            return;
         }
-    }
-
-    /// Removes one, those of sessions first.
-    fn take(&mut self) -> Option<(MissedEvent, Receivers)> {
-        if !self.sessions.is_empty() {
-            return Some((MissedEvent::Sessions, std::mem::take(&mut self.sessions)));
-        }
-        let (player, by) = self.deleted_names.pop_first()?;
-        Some((MissedEvent::NameDeleted(player), by))
+        self.0.entry(event).or_default().add(by);
     }
 }
 
@@ -129,9 +110,10 @@ impl UnconfirmedEvents {
         PendingEvent { missed: &self.missed, event, to }
     }
 
+    /// Removes one, those of sessions first.
     fn take(&self) -> Option<(MissedEvent, Receivers)> {
         let mut taken = None;
-        self.missed.send_modify(|missed| taken = missed.take());
+        self.missed.send_modify(|missed| taken = missed.0.pop_first());
         taken
     }
 }
@@ -180,7 +162,7 @@ impl LongTask for NoticePublisher {
 async fn publish_notices(cluster: &Cluster) {
     let unconfirmed = &cluster.shared.unconfirmed_events;
     let mut missed = unconfirmed.missed.subscribe();
-    while missed.wait_for(|missed| !missed.is_empty()).await.is_ok() {
+    while missed.wait_for(|missed| !missed.0.is_empty()).await.is_ok() {
         if cluster.lease_acquired().await.is_none() {
             return;
         }
@@ -401,9 +383,9 @@ mod tests {
             missed.add(MissedEvent::Sessions, Receivers::All);
             missed.add(MissedEvent::NameDeleted(UserId::new()), Receivers::All);
         }
-        assert_eq!(missed.deleted_names.len(), MISSED_NAMES);
-        assert_eq!(missed.take(), Some((MissedEvent::Sessions, Receivers::All)));
-        assert!(matches!(missed.take(), Some((MissedEvent::NameDeleted(_), _))));
-        assert_eq!(missed.deleted_names.len(), MISSED_NAMES - 1);
+        assert_eq!(missed.0.len(), 1 + MISSED_NAMES);
+        assert_eq!(missed.0.pop_first(), Some((MissedEvent::Sessions, Receivers::All)));
+        assert!(matches!(missed.0.pop_first(), Some((MissedEvent::NameDeleted(_), _))));
+        assert_eq!(missed.0.len(), MISSED_NAMES - 1);
     }
 }
