@@ -74,14 +74,6 @@ pub(super) struct LeaseKeeper {
     pub resigned: mpsc::Receiver<ReplySender<()>>,
 }
 
-/// Why a lease ended.
-enum LeaseEnd {
-    /// The server shuts down.
-    Resigned(ReplySender<()>),
-    /// It could not be renewed in time, or the database has another history than it was granted in.
-    Expired,
-}
-
 impl LeaseKeeper {
     /// Keeps the server lease alive until the server resigns.
     pub(crate) async fn run(mut self, services: LocalServices) {
@@ -89,10 +81,14 @@ impl LeaseKeeper {
             let history = self.history.changes();
             let resigned = match self.acquire(&services).await {
                 Ok((server_lease, dispatcher)) => {
-                    let end = self.keep(&server_lease, history).await;
+                    let resigned = self.keep(&server_lease, history).await;
                     self.server_lease.send_replace(None);
                     dispatcher.abort();
-                    self.release(&server_lease, end).await
+                    match &resigned {
+                        Some(_) => self.release(&server_lease).await,
+                        None => tracing::error!("server lease expired, rooms released"),
+                    }
+                    resigned
                 }
                 Err(error) => {
                     tracing::error!(%error, "failed to acquire server lease");
@@ -144,12 +140,13 @@ impl LeaseKeeper {
         Ok(())
     }
 
-    /// Renews the lease periodically until it ends.
+    /// Renews the lease periodically until it ends. Returns the caller of a shutdown; `None` if it could not be renewed in time,
+    /// or the database has another history than it was granted in.
     async fn keep(
         &mut self,
         server_lease: &ServerLease,
         mut history: watch::Receiver<u64>,
-    ) -> LeaseEnd {
+    ) -> Option<ReplySender<()>> {
         let heard = watch::Sender::new(Instant::now());
         let mut heartbeats = pin!(heartbeats(self.bus.clone(), server_lease.server, &heard));
         loop {
@@ -172,39 +169,24 @@ impl LeaseKeeper {
             tokio::select! {
                 goes_on = beat => {
                     if !goes_on {
-                        return LeaseEnd::Expired;
+                        return None;
                     }
                 }
                 () = &mut heartbeats => unreachable!("heartbeats are sent forever"),
-                () = sleep(left) => return LeaseEnd::Expired,
-                Ok(()) = history.changed() => return LeaseEnd::Expired,
-                Some(reply) = resigned.recv() => return LeaseEnd::Resigned(reply),
+                () = sleep(left) => return None,
+                Ok(()) = history.changed() => return None,
+                Some(reply) = resigned.recv() => return Some(reply),
             }
             if !server_lease.deadline.is_valid() {
-                return LeaseEnd::Expired;
+                return None;
             }
         }
     }
 
-    /// Releases the lease of a server that shuts down, so that the other servers need not wait for its expiry. Returns
-    /// the caller that waits for the release; `None` if the lease expired.
-    async fn release(
-        &mut self,
-        server_lease: &ServerLease,
-        end: LeaseEnd,
-    ) -> Option<ReplySender<()>> {
-        match end {
-            LeaseEnd::Resigned(reply) => {
-                let resigned = self.leases.resign(server_lease.server).await;
-                if let Err(error) = resigned {
-                    tracing::warn!(%error, "failed to release server lease, other servers wait for its expiry");
-                }
-                Some(reply)
-            }
-            LeaseEnd::Expired => {
-                tracing::error!("server lease expired, rooms released");
-                None
-            }
+    /// Releases the lease of a server that shuts down, so that the other servers need not wait for its expiry.
+    async fn release(&mut self, server_lease: &ServerLease) {
+        if let Err(error) = self.leases.resign(server_lease.server).await {
+            tracing::warn!(%error, "failed to release server lease, other servers wait for its expiry");
         }
     }
 
