@@ -11,13 +11,12 @@ use axum::body::Bytes;
 use demesne_access::restrictions::Restrictions;
 use demesne_access::session_events::SessionEvent;
 use demesne_base::limits;
-use demesne_store::to_json;
 use futures_util::{Stream, StreamExt};
 use tokio::sync::{broadcast, mpsc};
 
 use super::lease_keeper::ServerLease;
 use super::room_registry::RoomRegistry;
-use super::wire::{ClusterEvent, JoinReply, JoinRequest, StreamId, Subject};
+use super::wire::{self, ClusterEvent, JoinReply, JoinRequest, StreamId, Subject};
 use super::{Cluster, remote_client};
 use demesne_access::list_changes::ListChanges;
 
@@ -98,7 +97,7 @@ impl Dispatcher {
             }
             Some(Subject::Figures) => {
                 let figures = self.services.cluster.shared.metrics.figures();
-                self.reply(message, to_json(&figures).into());
+                self.reply(message, wire::encode(&figures));
             }
             Some(Subject::Join) => self.on_join_request(message),
             Some(Subject::ToClient(number)) => {
@@ -122,7 +121,7 @@ impl Dispatcher {
     /// A client of another server requests to join; a new remote client takes it to the room.
     fn on_join_request(&mut self, message: Message) {
         let Some(request) = JoinRequest::decode(&message.payload) else {
-            return self.reply(message, JoinReply::NotHere.encode());
+            return self.reply(message, wire::encode(&JoinReply::NotHere));
         };
         let Some(reply) = message.reply else { return };
         self.tidy();

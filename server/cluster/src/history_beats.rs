@@ -4,7 +4,6 @@
 use async_nats::Subscriber;
 use demesne_base::limits;
 use demesne_store::history::History;
-use demesne_store::to_json;
 use futures_util::StreamExt;
 use tokio::time::{interval, sleep};
 
@@ -30,7 +29,7 @@ async fn exchange(bus: &Bus, history: &History, mut received: Subscriber) {
             _ = beat.tick() => {
                 if let Some(ours) = history.latest() {
                     // The next beat repeats it.
-                    let _ = bus.try_publish(wire::HISTORY.to_owned(), to_json(&ours).into());
+                    let _ = bus.try_publish(wire::HISTORY.to_owned(), wire::encode(&ours));
                 }
             }
             message = received.next() => {

@@ -41,12 +41,12 @@ use demesne_base::supervision::keep_running;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::operator::ServerFigures;
 use demesne_room::handle::RoomHandle;
+use demesne_store::StoreError;
 use demesne_store::config::StoreConfig;
 use demesne_store::history::History;
 use demesne_store::leases::{LeaseGuard, Leases, PeerServer};
 use demesne_store::singleton_jobs::JobLeases;
 use demesne_store::tables::GameOfTable;
-use demesne_store::{StoreError, to_json};
 use futures_util::future::{BoxFuture, join_all};
 use tokio::sync::{broadcast, mpsc, watch};
 use tokio::task::JoinHandle;
@@ -256,7 +256,7 @@ impl Cluster {
     /// Queues an event for a server, also without a lease. While NATS is disconnected the event waits in the queue, if
     /// there is room.
     async fn publish(&self, event: &ClusterEvent, server: ServerId) -> bool {
-        let is_queued = self.shared.bus.publish(wire::events(server), event.encode()).await;
+        let is_queued = self.shared.bus.publish(wire::events(server), wire::encode(event)).await;
         if !is_queued {
             tracing::error!(%server, "failed to publish cluster event");
         }
@@ -314,7 +314,7 @@ impl Cluster {
         let _ = self
             .shared
             .bus
-            .try_publish(wire::list_changes(server_lease.server), to_json(topic).into());
+            .try_publish(wire::list_changes(server_lease.server), wire::encode(topic));
     }
 
     /// The figures of all other servers, and the number of those that did not answer in time.

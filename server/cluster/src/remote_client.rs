@@ -39,7 +39,7 @@ pub(crate) async fn run(
         Err(Some(reason)) => (JoinReply::Refused(reason), None),
         Err(None) => (JoinReply::NotHere, None),
     };
-    let is_told = bus.publish(reply, join_reply.encode()).await;
+    let is_told = bus.publish(reply, wire::encode(&join_reply)).await;
     let Some((room, id)) = inside else { return };
     if is_told {
         let _counted = GaugeGuard::new(&services.cluster.shared.metrics.remote_clients);

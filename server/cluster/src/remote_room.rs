@@ -66,7 +66,7 @@ async fn request_join(
     request: &JoinRequest,
     reply: oneshot::Sender<Result<ConnectionId, demesne_protocol::refusal::Refusal>>,
 ) -> bool {
-    let (subject, join_request) = (wire::join(owner.id), request.encode());
+    let (subject, join_request) = (wire::join(owner.id), wire::encode(request));
     let answer = cluster.shared.bus.request(subject, join_request, limits::JOIN_TIMEOUT).await;
     let answer = answer.map_or(JoinReply::NotHere, |payload| JoinReply::decode(&payload));
     match answer {

@@ -102,6 +102,11 @@ impl Subject {
     }
 }
 
+/// A message other than a frame of a stream, as it is sent.
+pub(super) fn encode(message: &impl Serialize) -> Bytes {
+    to_json(message).into()
+}
+
 /// Id of a stream: a connection on one server to a room on another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct StreamId {
@@ -123,10 +128,6 @@ pub(super) struct JoinRequest {
 }
 
 impl JoinRequest {
-    pub(crate) fn encode(&self) -> Bytes {
-        to_json(self).into()
-    }
-
     /// Decodes a join request; `None` if it is of another version.
     pub(crate) fn decode(payload: &[u8]) -> Option<Self> {
         let request: Self = serde_json::from_slice(payload).ok()?;
@@ -147,10 +148,6 @@ pub(super) enum JoinReply {
 }
 
 impl JoinReply {
-    pub(crate) fn encode(&self) -> Bytes {
-        to_json(self).into()
-    }
-
     pub(crate) fn decode(payload: &[u8]) -> Self {
         serde_json::from_slice(payload).unwrap_or(Self::NotHere)
     }
@@ -231,10 +228,6 @@ impl ClusterEvent {
         }
     }
 
-    pub(crate) fn encode(&self) -> Bytes {
-        to_json(self).into()
-    }
-
     /// Decodes an event; an unknown one counts as [`ClusterEvent::Missed`].
     pub(crate) fn decode(payload: &[u8]) -> Self {
         serde_json::from_slice(payload).unwrap_or(Self::Missed)
@@ -302,7 +295,7 @@ mod tests {
             user: Some(User { id: UserId::new(), name: "Ann".to_owned(), program: None }),
             have: None,
         };
-        let payload = request.encode();
+        let payload = encode(&request);
         let read = JoinRequest::decode(&payload).expect("it is our own");
         assert_eq!(
             (read.stream, read.role, read.user),
