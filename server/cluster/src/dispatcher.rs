@@ -75,7 +75,8 @@ pub(crate) async fn run(
                 dispatcher.tidy();
                 dispatcher.remote_rooms.insert(stream, remote_room);
             }
-            Ok(()) = reconnects.changed() => dispatcher.on_reconnect(),
+            // NATS was disconnected: events about ended sessions may have been lost.
+            Ok(()) = reconnects.changed() => dispatcher.on_cluster_event(ClusterEvent::Missed),
             message = received.next() => match message {
                 Some(message) => dispatcher.dispatch(message),
                 None => return,
@@ -143,7 +144,11 @@ impl Dispatcher {
                 SessionEvent::Ended { player, token_hash }
             }
             ClusterEvent::TokenRenewed { old, new } => SessionEvent::Renewed { old, new },
-            ClusterEvent::RestrictionsChanged => return self.refresh_restrictions(),
+            ClusterEvent::RestrictionsChanged => {
+                let restrictions = self.services.restrictions.clone();
+                tokio::spawn(async move { restrictions.refresh().await });
+                return;
+            }
             ClusterEvent::Missed => SessionEvent::Missed,
             ClusterEvent::NameDeleted { player } => {
                 let rooms = self.services.rooms.clone();
@@ -153,17 +158,6 @@ impl Dispatcher {
         };
         // Without a receiver there is no connection to notify.
         let _ = self.services.session_events.send(event);
-    }
-
-    fn refresh_restrictions(&self) {
-        let restrictions = self.services.restrictions.clone();
-        tokio::spawn(async move { restrictions.refresh().await });
-    }
-
-    /// NATS was disconnected: events about ended sessions may have been lost.
-    fn on_reconnect(&self) {
-        // Without a receiver there is no connection to notify.
-        let _ = self.services.session_events.send(SessionEvent::Missed);
     }
 
     /// Removes streams that have ended, at growing intervals.

@@ -197,6 +197,15 @@ impl Cluster {
         lease_changes
     }
 
+    /// Works until the lease keeper has ended.
+    async fn until_lease_keeper_ends(&self, work: impl Future<Output = ()>) {
+        let mut lease_changes = self.lease_changes();
+        tokio::select! {
+            () = async { while lease_changes.changed().await.is_ok() {} } => {}
+            () = work => {}
+        }
+    }
+
     /// Waits until this server holds a lease.
     pub(crate) async fn lease_acquired(&self) -> Option<Arc<ServerLease>> {
         let mut lease_changes = self.lease_changes();
@@ -319,25 +328,17 @@ impl Cluster {
 
     /// The figures of all other servers, and the number of those that did not answer in time.
     pub async fn figures_of_others(&self) -> (Vec<ServerFigures>, u32) {
-        let replies = self.ask_others(wire::figures, Bytes::new(), FIGURES_TIMEOUT).await;
-        let decoded = replies.iter().map(|reply| serde_json::from_slice(reply.as_deref()?).ok());
-        let figures: Vec<Option<ServerFigures>> = decoded.collect();
-        let silent = figures.iter().filter(|figures| figures.is_none()).count();
-        (figures.into_iter().flatten().collect(), u32::try_from(silent).unwrap_or(u32::MAX))
-    }
-
-    /// Asks all other servers at the same time; `None` for each that does not answer within the time.
-    async fn ask_others(
-        &self,
-        subject: impl Fn(ServerId) -> String,
-        payload: Bytes,
-        within: Duration,
-    ) -> Vec<Option<Bytes>> {
         let own = self.server_lease().map(|server_lease| server_lease.server);
         let living = self.shared.living.borrow().clone();
         let others = living.into_iter().filter(|server| Some(*server) != own);
-        let bus = &self.shared.bus;
-        join_all(others.map(|server| bus.request(subject(server), payload.clone(), within))).await
+        let asked = others.map(async |server| {
+            let asking =
+                self.shared.bus.request(wire::figures(server), Bytes::new(), FIGURES_TIMEOUT);
+            serde_json::from_slice(&asking.await?).ok()
+        });
+        let figures: Vec<Option<ServerFigures>> = join_all(asked).await;
+        let silent = figures.iter().filter(|figures| figures.is_none()).count();
+        (figures.into_iter().flatten().collect(), u32::try_from(silent).unwrap_or(u32::MAX))
     }
 
     /// Publishes to all other servers that a player's name was deleted.
@@ -357,10 +358,6 @@ impl Cluster {
         self.shared.last_stream.fetch_add(1, Ordering::Relaxed) + 1
     }
 
-    fn is_alive(&self, server: ServerId) -> bool {
-        self.shared.living.borrow().contains(&server)
-    }
-
     /// Waits for a read of `living` that starts after this call. A read may already be in progress, so it waits for the
     /// second one. Returns at once if the lease keeper has ended.
     async fn another_reading(&self) {
@@ -373,18 +370,11 @@ impl Cluster {
     /// latest read, so only a read that starts from now on decides.
     async fn peer_gone(&self, server: ServerId) {
         let mut living = self.shared.living.clone();
-        living.mark_unchanged();
-        if !self.is_alive(server) {
+        if !living.borrow().contains(&server) {
             self.another_reading().await;
-            if !self.is_alive(server) {
-                return;
-            }
         }
-        while living.changed().await.is_ok() {
-            if !self.is_alive(server) {
-                return;
-            }
-        }
+        // Without the lease keeper there are no more reads.
+        let _ = living.wait_for(|living| !living.contains(&server)).await;
     }
 }
 

@@ -150,12 +150,7 @@ impl LongTask for NoticePublisher {
     const NAME: &'static str = "missed events";
 
     async fn run(&mut self) {
-        let mut lease_changes = self.0.lease_changes();
-        let lease_keeper_ended = async { while lease_changes.changed().await.is_ok() {} };
-        tokio::select! {
-            () = lease_keeper_ended => {}
-            () = publish_notices(&self.0) => {}
-        }
+        self.0.until_lease_keeper_ends(publish_notices(&self.0)).await;
     }
 }
 

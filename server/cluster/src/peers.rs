@@ -24,12 +24,7 @@ impl LongTask for PeerWatch {
     const NAME: &'static str = "heartbeats to other servers";
 
     async fn run(&mut self) {
-        let mut lease_changes = self.0.lease_changes();
-        let lease_keeper_ended = async { while lease_changes.changed().await.is_ok() {} };
-        tokio::select! {
-            () = lease_keeper_ended => {}
-            () = watch_peers(&self.0) => {}
-        }
+        self.0.until_lease_keeper_ends(watch_peers(&self.0)).await;
     }
 }
 
