@@ -9,6 +9,5 @@ mod catalogue;
 pub mod house_password;
 pub mod http;
 mod malformed;
-pub mod open_tables;
 pub mod settings;
 pub mod tls;

@@ -30,11 +30,11 @@ use tokio::sync::{Semaphore, broadcast, watch};
 use super::downloads::Downloads;
 use super::figures::FiguresCache;
 use super::headers::text;
+use super::open_tables::OpenTables;
 use super::origin::OwnNames;
 use super::pages::Pages;
 use super::reference::Reference;
 use super::showcase::Showcase;
-use crate::open_tables::OpenTables;
 use crate::settings::OpeningConfig;
 use demesne_access::list_changes::ListChanges;
 

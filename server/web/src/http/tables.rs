@@ -151,7 +151,7 @@ async fn open_to(app: &App, user: Option<&User>) -> ApiResult<Vec<TableSummary>>
 }
 
 /// The entry of a table in the list of open tables, if a user can join it.
-pub(crate) fn open_table(table: TableRecord) -> Option<TableSummary> {
+pub(super) fn open_table(table: TableRecord) -> Option<TableSummary> {
     let summary = summary(table);
     (summary.free > 0 && summary.stage == Stage::Waiting).then_some(summary)
 }

@@ -10,7 +10,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_store::{Store, StoreError};
 use tokio::sync::mpsc;
 
-use crate::http::tables::open_table;
+use super::tables::open_table;
 
 /// Requests that wait for the list of tables. Each takes a microsecond, or shares the read in progress.
 const OPEN_TABLES_MAILBOX: usize = 256;
