@@ -14,243 +14,227 @@ use crate::seats::{ReportReason, TableEvent};
 use crate::table::{BotLevel, SeatClock, TableSettings, TableView};
 use crate::undo::{UndoOffer, UndoRequest};
 
-/// A message from a client. Every command carries an `id` made by the client, which makes it idempotent: a message with
-/// the same id is acknowledged again and done once.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum ClientMessage {
-    /// The first message of a connection.
-    Hello {
-        /// The client's [`crate::PROTOCOL_VERSION`].
-        protocol: u32,
-        /// The part of the running match that the client has already.
-        have: Option<ResumeFrom>,
-    },
-    /// Take a free seat.
-    Sit {
-        /// The client's id of this message.
-        id: String,
-        /// Which seat.
-        seat: Seat,
-    },
-    /// Leave the own seat, before a match or after it.
-    Stand {
-        /// The client's id of this message.
-        id: String,
-    },
-    /// The host seats a bot.
-    SeatBot {
-        /// The client's id of this message.
-        id: String,
-        /// Which free seat.
-        seat: Seat,
-        /// How well it plays.
-        level: BotLevel,
-    },
-    /// The host frees a seat, before a match or after it.
-    FreeSeat {
-        /// The client's id of this message.
-        id: String,
-        /// Which seat.
-        seat: Seat,
-    },
-    /// The host lets a removed user come back, before a match or after it.
-    LetBack {
-        /// The client's id of this message.
-        id: String,
-        /// The place in the list of removed users.
-        removed: u8,
-    },
-    /// The host removes people without a seat, at any time. Users among them cannot join again until the host lets them
-    /// back.
-    RemoveWatchers {
-        /// The client's id of this message.
-        id: String,
-        /// The person's name, as it stands in the chat; `None` for everyone without a seat: then the spectator link is
-        /// replaced.
-        name: Option<String>,
-    },
-    /// The host changes the settings, before a match or after it.
-    ChangeSettings {
-        /// The client's id of this message.
-        id: String,
-        /// The new settings.
-        settings: TableSettings,
-    },
-    /// Ready to start, or not; after a match: ready for another one with the same people.
-    Ready {
-        /// The client's id of this message.
-        id: String,
-        /// Ready or not.
-        ready: bool,
-        /// The hash of what the player will add to the deal. `None` without a contribution; needed only to check
-        /// that the deal was fair.
-        #[serde(default)]
-        promise: Option<DealPromise>,
-    },
-    /// Reveals the contribution that the player promised, once the deal is closed.
-    Reveal {
-        /// The client's id of this message.
-        id: String,
-        /// The commitment of the deal.
-        commitment: String,
-        /// The share.
-        contribution: String,
-    },
-    /// Answers the open question of the own seat.
-    Answer {
-        /// The client's id of this message.
-        id: String,
-        /// The question's number.
-        question: u32,
-        /// The answer.
-        answer: GameAnswer,
-    },
-    /// Goes back to where an update offered it: at once if that is free, else the other players are asked.
-    Undo {
-        /// The client's id of this message.
-        id: String,
-        /// The version of that update.
-        version: u32,
-    },
-    /// Agrees or objects to another player's wish to go back; the player who asks objects to withdraw it.
-    AgreeToUndo {
-        /// The client's id of this message.
-        id: String,
-        /// The seat that asks.
-        seat: Seat,
-        /// The version of the last update.
-        version: u32,
-        /// Whether this player agrees.
-        agree: bool,
-    },
-    /// Asks for a hint about the open question of the own seat, where the table allows hints.
-    AskHint {
-        /// The client's id of this message.
-        id: String,
-        /// The question's number.
-        question: u32,
-    },
-    /// Sets the player's standing answers in the running match, in place of those before: the server gives them at once
-    /// when such a question comes, with or without an open connection.
-    SetStandingAnswers {
-        /// The client's id of this message.
-        id: String,
-        /// All of them, at most 64; empty for none.
-        answers: Vec<GameStandingAnswer>,
-    },
-    /// Gives up the running match.
-    Resign {
-        /// The client's id of this message.
-        id: String,
-    },
-    /// Votes to end the running match: it ends when every present player votes for it. Otherwise withdraws the own vote, or
-    /// refuses those of others, which are gone then.
-    EndMatch {
-        /// The client's id of this message.
-        id: String,
-        /// Whether to end it.
-        end: bool,
-    },
-    /// Lets a bot play for a seat whose player is overdue.
-    StandIn {
-        /// The client's id of this message.
-        id: String,
-        /// Which seat.
-        seat: Seat,
-    },
-    /// Waits some more for a seat whose player is overdue.
-    WaitFor {
-        /// The client's id of this message.
-        id: String,
-        /// Which seat.
-        seat: Seat,
-    },
-    /// Takes the own seat back from the bot that plays there. A player who reconnects need not ask.
-    TakeBack {
-        /// The client's id of this message.
-        id: String,
-    },
-    /// The host pauses the running match, or resumes it. After a while any player may resume it.
-    Pause {
-        /// The client's id of this message.
-        id: String,
-        /// Whether to pause.
-        pause: bool,
-    },
-    /// A player of a match over days asks for a vacation, which begins when all others consent.
-    AskVacation {
-        /// The client's id of this message.
-        id: String,
-        /// Its length in days.
-        days: u8,
-    },
-    /// A player consents to another player's vacation or refuses it; its player withdraws the request.
-    AgreeToVacation {
-        /// The client's id of this message.
-        id: String,
-        /// The seat of the player who asks.
-        seat: Seat,
-        /// Whether the player consents.
-        agree: bool,
-    },
-    /// The host makes another player at a seat the host.
-    HandOn {
-        /// The client's id of this message.
-        id: String,
-        /// The seat of the new host.
-        seat: Seat,
-    },
-    /// The host asks for a link for taking over a seat whose player has been absent for a while.
-    MakeSeatLink {
-        /// The client's id of this message.
-        id: String,
-        /// Which seat.
-        seat: Seat,
-    },
-    /// Takes over the seat that a link is for.
-    TakeSeat {
-        /// The client's id of this message.
-        id: String,
-        /// The token of the link.
-        token: String,
-    },
-    /// Reports a player to the operator. The latest chat messages are included.
-    Report {
-        /// The client's id of this message.
-        id: String,
-        /// The player's name, as it is shown here.
-        name: String,
-        /// The player's seat; `None` for a person without a seat who wrote in the chat.
-        seat: Option<Seat>,
-        /// The reason.
-        reason: ReportReason,
-        /// An explanation; may be empty.
-        text: String,
-    },
-    /// Keep a person away from the tables that one hosts, as `POST /api/blocks` does.
-    Block {
-        /// The client's id of this message.
-        id: String,
-        /// The person's name, as it is shown here.
-        name: String,
-        /// The person's seat; `None` for a person without a seat who wrote in the chat.
-        seat: Option<Seat>,
-    },
-    /// Asks for [`ServerMessage::KeepAlive`] now: a device that wakes up learns whether the connection still works.
-    Ping,
-    /// Asks for the whole view, if a change was not one of the view that the client has.
-    SendWhole {
-        /// The client's id of this message.
-        id: String,
-    },
-    /// Sends a chat message to the table.
-    Chat {
-        /// The client's id of this message.
-        id: String,
-        /// The text.
-        text: String,
-    },
+/// Defines [`ClientMessage`]: every command has an `id`, which is written here once.
+macro_rules! client_messages {
+    (
+        $(#[$about:meta])*
+        $(
+            connection { $($(#[$of_plain:meta])* $plain:ident $({ $($fields:tt)* })?,)* }
+            commands { $($(#[$of_command:meta])* $command:ident { $($content:tt)* },)* }
+        )*
+    ) => {
+        $(#[$about])*
+        pub enum ClientMessage {
+            $(
+                $($(#[$of_plain])* $plain $({ $($fields)* })?,)*
+                $(
+                    $(#[$of_command])*
+                    $command {
+                        /// The client's id of this message.
+                        id: String,
+                        $($content)*
+                    },
+                )*
+            )*
+        }
+
+        impl ClientMessage {
+            /// The client's id of a command; `None` for a message of the connection.
+            pub fn id(&self) -> Option<&str> {
+                match self {
+                    $(
+                        $(Self::$plain { .. } => None,)*
+                        $(Self::$command { id, .. } => Some(id),)*
+                    )*
+                }
+            }
+        }
+    };
+}
+
+client_messages! {
+    /// A message from a client. Every command carries an `id` made by the client, which makes it idempotent: a message with
+    /// the same id is acknowledged again and done once.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    connection {
+        /// The first message of a connection.
+        Hello {
+            /// The client's [`crate::PROTOCOL_VERSION`].
+            protocol: u32,
+            /// The part of the running match that the client has already.
+            have: Option<ResumeFrom>,
+        },
+    }
+    commands {
+        /// Take a free seat.
+        Sit {
+            /// Which seat.
+            seat: Seat,
+        },
+        /// Leave the own seat, before a match or after it.
+        Stand {},
+        /// The host seats a bot.
+        SeatBot {
+            /// Which free seat.
+            seat: Seat,
+            /// How well it plays.
+            level: BotLevel,
+        },
+        /// The host frees a seat, before a match or after it.
+        FreeSeat {
+            /// Which seat.
+            seat: Seat,
+        },
+        /// The host lets a removed user come back, before a match or after it.
+        LetBack {
+            /// The place in the list of removed users.
+            removed: u8,
+        },
+        /// The host removes people without a seat, at any time. Users among them cannot join again until the host lets them
+        /// back.
+        RemoveWatchers {
+            /// The person's name, as it stands in the chat; `None` for everyone without a seat: then the spectator link is
+            /// replaced.
+            name: Option<String>,
+        },
+        /// The host changes the settings, before a match or after it.
+        ChangeSettings {
+            /// The new settings.
+            settings: TableSettings,
+        },
+        /// Ready to start, or not; after a match: ready for another one with the same people.
+        Ready {
+            /// Ready or not.
+            ready: bool,
+            /// The hash of what the player will add to the deal. `None` without a contribution; needed only to check
+            /// that the deal was fair.
+            #[serde(default)]
+            promise: Option<DealPromise>,
+        },
+        /// Reveals the contribution that the player promised, once the deal is closed.
+        Reveal {
+            /// The commitment of the deal.
+            commitment: String,
+            /// The share.
+            contribution: String,
+        },
+        /// Answers the open question of the own seat.
+        Answer {
+            /// The question's number.
+            question: u32,
+            /// The answer.
+            answer: GameAnswer,
+        },
+        /// Goes back to where an update offered it: at once if that is free, else the other players are asked.
+        Undo {
+            /// The version of that update.
+            version: u32,
+        },
+        /// Agrees or objects to another player's wish to go back; the player who asks objects to withdraw it.
+        AgreeToUndo {
+            /// The seat that asks.
+            seat: Seat,
+            /// The version of the last update.
+            version: u32,
+            /// Whether this player agrees.
+            agree: bool,
+        },
+        /// Asks for a hint about the open question of the own seat, where the table allows hints.
+        AskHint {
+            /// The question's number.
+            question: u32,
+        },
+        /// Sets the player's standing answers in the running match, in place of those before: the server gives them at once
+        /// when such a question comes, with or without an open connection.
+        SetStandingAnswers {
+            /// All of them, at most 64; empty for none.
+            answers: Vec<GameStandingAnswer>,
+        },
+        /// Gives up the running match.
+        Resign {},
+        /// Votes to end the running match: it ends when every present player votes for it. Otherwise withdraws the own vote, or
+        /// refuses those of others, which are gone then.
+        EndMatch {
+            /// Whether to end it.
+            end: bool,
+        },
+        /// Lets a bot play for a seat whose player is overdue.
+        StandIn {
+            /// Which seat.
+            seat: Seat,
+        },
+        /// Waits some more for a seat whose player is overdue.
+        WaitFor {
+            /// Which seat.
+            seat: Seat,
+        },
+        /// Takes the own seat back from the bot that plays there. A player who reconnects need not ask.
+        TakeBack {},
+        /// The host pauses the running match, or resumes it. After a while any player may resume it.
+        Pause {
+            /// Whether to pause.
+            pause: bool,
+        },
+        /// A player of a match over days asks for a vacation, which begins when all others consent.
+        AskVacation {
+            /// Its length in days.
+            days: u8,
+        },
+        /// A player consents to another player's vacation or refuses it; its player withdraws the request.
+        AgreeToVacation {
+            /// The seat of the player who asks.
+            seat: Seat,
+            /// Whether the player consents.
+            agree: bool,
+        },
+        /// The host makes another player at a seat the host.
+        HandOn {
+            /// The seat of the new host.
+            seat: Seat,
+        },
+        /// The host asks for a link for taking over a seat whose player has been absent for a while.
+        MakeSeatLink {
+            /// Which seat.
+            seat: Seat,
+        },
+        /// Takes over the seat that a link is for.
+        TakeSeat {
+            /// The token of the link.
+            token: String,
+        },
+        /// Reports a player to the operator. The latest chat messages are included.
+        Report {
+            /// The player's name, as it is shown here.
+            name: String,
+            /// The player's seat; `None` for a person without a seat who wrote in the chat.
+            seat: Option<Seat>,
+            /// The reason.
+            reason: ReportReason,
+            /// An explanation; may be empty.
+            text: String,
+        },
+        /// Keep a person away from the tables that one hosts, as `POST /api/blocks` does.
+        Block {
+            /// The person's name, as it is shown here.
+            name: String,
+            /// The person's seat; `None` for a person without a seat who wrote in the chat.
+            seat: Option<Seat>,
+        },
+    }
+    connection {
+        /// Asks for [`ServerMessage::KeepAlive`] now: a device that wakes up learns whether the connection still works.
+        Ping,
+    }
+    commands {
+        /// Asks for the whole view, if a change was not one of the view that the client has.
+        SendWhole {},
+        /// Sends a chat message to the table.
+        Chat {
+            /// The text.
+            text: String,
+        },
+    }
 }
 
 /// The part of a match's log that a reconnecting client has already. The hash names the history: after the restore of a

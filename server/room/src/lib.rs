@@ -72,7 +72,7 @@ use held_updates::{HeldUpdates, Unsent};
 use match_state::{LoadedMatch, LoadedTable, MatchState};
 use presence::{Presence, Timing};
 use requests::{RequestMemory, is_journalled};
-pub use requests::{check_settings, message_id, unknown_webhook};
+pub use requests::{check_settings, unknown_webhook};
 use room_match::{RestoredMatch, RoomMatch};
 use save_outage::Saving;
 use seats::Seats;
@@ -269,7 +269,7 @@ impl RoomEvent {
         match self {
             RoomEvent::Message(RoomMessage::Client(from, message)) => Some(ClientRequest {
                 from: *from,
-                id: message_id(message)?.into(),
+                id: message.id()?.into(),
                 is_journalled: is_journalled(message),
             }),
             RoomEvent::Message(

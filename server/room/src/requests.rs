@@ -436,39 +436,3 @@ fn bad_kingdom(kingdom: &KingdomChoice) -> Rejection {
 pub(crate) fn is_journalled(message: &ClientMessage) -> bool {
     matches!(message, ClientMessage::Answer { .. } | ClientMessage::Undo { .. })
 }
-
-/// The client's id of a message; `None` for those of a connection: hello and ping.
-pub fn message_id(message: &ClientMessage) -> Option<&str> {
-    match message {
-        ClientMessage::Hello { .. } | ClientMessage::Ping => None,
-        ClientMessage::Sit { id, .. }
-        | ClientMessage::Stand { id }
-        | ClientMessage::SeatBot { id, .. }
-        | ClientMessage::FreeSeat { id, .. }
-        | ClientMessage::LetBack { id, .. }
-        | ClientMessage::RemoveWatchers { id, .. }
-        | ClientMessage::ChangeSettings { id, .. }
-        | ClientMessage::Ready { id, .. }
-        | ClientMessage::Reveal { id, .. }
-        | ClientMessage::AskHint { id, .. }
-        | ClientMessage::SetStandingAnswers { id, .. }
-        | ClientMessage::Resign { id }
-        | ClientMessage::EndMatch { id, .. }
-        | ClientMessage::StandIn { id, .. }
-        | ClientMessage::WaitFor { id, .. }
-        | ClientMessage::TakeBack { id }
-        | ClientMessage::Pause { id, .. }
-        | ClientMessage::AskVacation { id, .. }
-        | ClientMessage::AgreeToVacation { id, .. }
-        | ClientMessage::HandOn { id, .. }
-        | ClientMessage::MakeSeatLink { id, .. }
-        | ClientMessage::TakeSeat { id, .. }
-        | ClientMessage::Report { id, .. }
-        | ClientMessage::Block { id, .. }
-        | ClientMessage::Answer { id, .. }
-        | ClientMessage::Undo { id, .. }
-        | ClientMessage::AgreeToUndo { id, .. }
-        | ClientMessage::SendWhole { id }
-        | ClientMessage::Chat { id, .. } => Some(id),
-    }
-}

@@ -50,13 +50,13 @@ impl TestClient {
     }
 
     async fn do_now(&mut self, message: ClientMessage) {
-        let id = super::super::message_id(&message).expect("it has an id").to_owned();
+        let id = message.id().expect("it has an id").to_owned();
         self.send(message).await;
         self.receive_done(&id).await;
     }
 
     async fn refused(&mut self, message: ClientMessage) -> Refusal {
-        let id = super::super::message_id(&message).expect("it has an id").to_owned();
+        let id = message.id().expect("it has an id").to_owned();
         self.send(message).await;
         self.receive_refused(&id).await
     }

@@ -17,7 +17,6 @@ use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_room::handle::{
     ConnectionId, OutgoingMessages, RoomHandle, RoomMessage, encode, new_outbox,
 };
-use demesne_room::message_id;
 use demesne_store::sessions::Browser;
 use futures_util::FutureExt;
 use tokio::sync::broadcast;
@@ -394,7 +393,7 @@ fn of_text(refusal: Refusal, most: usize) -> Rejection {
 
 /// Checks that a message has an id.
 fn check_id(message: &ClientMessage) -> Result<(), Rejection> {
-    let Some(id) = message_id(message) else {
+    let Some(id) = message.id() else {
         let expected = "another message: the connection has had its hello";
         return Err(Rejection::of_field(Refusal::Malformed, "type", expected));
     };
@@ -420,5 +419,5 @@ async fn in_write_time(sending: impl Future<Output = Result<(), Error>>) -> Next
 
 /// The message id for a refusal; an id that is too long is not sent back.
 fn known_id(message: &ClientMessage) -> Option<String> {
-    message_id(message).filter(|id| id.len() <= MESSAGE_ID_BYTES).map(str::to_owned)
+    message.id().filter(|id| id.len() <= MESSAGE_ID_BYTES).map(str::to_owned)
 }
