@@ -174,33 +174,28 @@ impl Room {
         key: &MessageKey,
         message: ClientMessage,
     ) -> Result<Broadcast, CommandError> {
-        if let ClientMessage::Chat { text, .. } = message {
-            return Box::pin(self.chat(role, user, text)).await;
-        }
-        if let ClientMessage::Report { name, seat, reason, text, .. } = message {
-            let about = ReportRequest { name, seat, reason, words: text };
-            return Box::pin(self.report(user, about)).await;
-        }
-        if let ClientMessage::Block { name, seat, .. } = message {
-            return Box::pin(self.block(user, &name, seat)).await;
-        }
-        if role == ConnectionRole::Spectator {
+        let is_about_people = matches!(
+            message,
+            ClientMessage::Chat { .. } | ClientMessage::Report { .. } | ClientMessage::Block { .. }
+        );
+        if !is_about_people && role == ConnectionRole::Spectator {
             return Err(Refusal::NotYours.into());
         }
-        if self.saving.must_reload() {
+        if !is_about_people && self.saving.must_reload() {
             return Err(Refusal::NotSaved.into());
         }
         if let ClientMessage::Answer { question, answer, .. } = message {
             return self.answer(key.clone(), question, answer).await;
         }
-        Box::pin(self.dispatch_of_player(from, user, key, message)).await
+        Box::pin(self.dispatch_others(from, role, user, key, message)).await
     }
 
     /// Handles every request but answers: these are frequent, and the memory that a request needs is that of the
     /// greediest one beside it.
-    async fn dispatch_of_player(
+    async fn dispatch_others(
         &mut self,
         from: ConnectionId,
+        role: ConnectionRole,
         user: &User,
         key: &MessageKey,
         message: ClientMessage,
@@ -209,10 +204,12 @@ impl Room {
             ClientMessage::Hello { .. }
             | ClientMessage::Ping
             | ClientMessage::SendWhole { .. }
-            | ClientMessage::Chat { .. }
-            | ClientMessage::Report { .. }
-            | ClientMessage::Block { .. }
             | ClientMessage::Answer { .. } => Err(Refusal::Malformed.into()),
+            ClientMessage::Chat { text, .. } => self.chat(role, user, text).await,
+            ClientMessage::Report { name, seat, reason, text, .. } => {
+                self.report(user, ReportRequest { name, seat, reason, words: text }).await
+            }
+            ClientMessage::Block { name, seat, .. } => self.block(user, &name, seat).await,
             ClientMessage::Sit { seat, .. } => {
                 self.services.not_blocked(&self.seats.record.code, user.id).await?;
                 self.change_seats(user.id, |seats| seats.sit(user, seat)).await
