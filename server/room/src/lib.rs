@@ -266,29 +266,12 @@ async fn next_timer(next: Option<(Instant, RoomEvent)>) -> RoomEvent {
 impl RoomEvent {
     /// The request of a client, if this event is one.
     fn request(&self) -> Option<ClientRequest> {
-        match self {
-            RoomEvent::Message(RoomMessage::Client(from, message)) => Some(ClientRequest {
-                from: *from,
-                id: message.id()?.into(),
-                is_journalled: is_journalled(message),
-            }),
-            RoomEvent::Message(
-                RoomMessage::Join(_)
-                | RoomMessage::Left(_)
-                | RoomMessage::NameDeleted(_)
-                | RoomMessage::LookForAbsent
-                | RoomMessage::WaitsFor(..),
-            )
-            | RoomEvent::BotMoveDue
-            | RoomEvent::BotDecided(_)
-            | RoomEvent::HeldUpdatesDue
-            | RoomEvent::RetrySave
-            | RoomEvent::PresenceDeadline
-            | RoomEvent::DealDeadline
-            | RoomEvent::DelayedViewDue
-            | RoomEvent::SystemTimeDue
-            | RoomEvent::IdleTimeout => None,
-        }
+        let RoomEvent::Message(RoomMessage::Client(from, message)) = self else { return None };
+        Some(ClientRequest {
+            from: *from,
+            id: message.id()?.into(),
+            is_journalled: is_journalled(message),
+        })
     }
 }
 
