@@ -235,11 +235,6 @@ impl Connections {
         self.connections.len() < before
     }
 
-    /// A player has connected again: the older connection is notified and dropped.
-    pub(crate) fn replace(&mut self, player: UserId) {
-        self.drop_player(player, Notice::Replaced);
-    }
-
     /// Notifies the connections of a player and drops them.
     pub(crate) fn drop_player(&mut self, player: UserId, notice: Notice) {
         self.drop_all(notice, |connection| connection.player() == Some(player));
@@ -256,12 +251,7 @@ impl Connections {
 
     /// The same for those of a user who plays or watches.
     pub(crate) fn drop_user(&mut self, user: UserId, notice: Notice) {
-        let notice = ServerMessage::Notice { notice };
-        let is_theirs = |it: &RoomConnection| it.user.as_ref().is_some_and(|it| it.id == user);
-        for connection in self.connections.iter_mut().filter(|it| is_theirs(it)) {
-            connection.send(&notice);
-        }
-        self.connections.retain(|connection| !is_theirs(connection));
+        self.drop_all(notice, |it| it.user.as_ref().is_some_and(|it| it.id == user));
     }
 
     /// Leaves a message of this connection without a reply until it is certain whether it was saved.

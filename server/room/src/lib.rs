@@ -522,7 +522,7 @@ impl Room {
             return;
         }
         if let Some(player) = player {
-            self.connections.replace(player);
+            self.connections.drop_player(player, Notice::Replaced);
         }
         let has_seat = |player| self.seats.seat_of(player).is_some();
         let newcomer = Precedence::of(role, user.is_some(), player.is_some_and(has_seat));
