@@ -7,7 +7,6 @@ use demesne_base::limits;
 use demesne_bots::game::BotPlan;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
-use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::table::{BotLevel, BotSpeed};
 use demesne_rules::journal::JournalAction;
 use demesne_thinking::{Decision, thinking_time};
@@ -16,7 +15,7 @@ use tokio::time::Instant;
 
 use super::presence::Timing;
 use super::room_match::RoomMatch;
-use super::{CommandError, Room, RoomEvent, time};
+use super::{Room, RoomEvent, time};
 
 /// Usual delays of a slow bot: time to read each of its cards.
 const SLOW_BOT_DELAYS: u32 = 3;
@@ -248,15 +247,9 @@ impl Room {
                 self.broadcast(broadcast);
                 Some(seat)
             }
-            // Not saved, or another entry was, or the match is over: the bot chooses again when moves can be saved.
-            Err(
-                CommandError::OutcomeUnknown
-                | CommandError::Refused(Rejection {
-                    reason: Refusal::NotSaved | Refusal::Stale | Refusal::NotNow,
-                    ..
-                }),
-            ) => None,
-            Err(CommandError::Refused(reason)) => panic!("a bot's answer was refused: {reason:?}"),
+            // The bot chooses again when moves can be saved.
+            Err(error) if error.is_of_this_moment() => None,
+            Err(error) => panic!("a bot's answer was refused: {error:?}"),
         }
     }
 

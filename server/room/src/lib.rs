@@ -164,11 +164,24 @@ struct Room {
 }
 
 /// Why a command failed.
+#[derive(Debug)]
 enum CommandError {
     /// It is not allowed, or could not be saved; no state has changed.
     Refused(Rejection),
     /// It is unknown whether it was saved: the database is asked when it is available again.
     OutcomeUnknown,
+}
+
+impl CommandError {
+    /// Whether an entry that no message requested may be made later: it was not saved, another one was, or the match is over.
+    fn is_of_this_moment(&self) -> bool {
+        match self {
+            Self::OutcomeUnknown => true,
+            Self::Refused(rejection) => {
+                matches!(rejection.reason, Refusal::NotSaved | Refusal::Stale | Refusal::NotNow)
+            }
+        }
+    }
 }
 
 impl From<Rejection> for CommandError {

@@ -9,7 +9,7 @@ use demesne_base::ids::UserId;
 use demesne_base::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameAnswer, GameStandingAnswer};
-use demesne_protocol::refusal::{Refusal, Rejection};
+use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
 use demesne_rules::game::Viewer;
 use demesne_rules::journal::JournalAction;
@@ -141,16 +141,10 @@ impl Room {
                 self.broadcast(broadcast);
                 true
             }
-            // It was not saved, or another entry was: it is given when moves can be saved.
-            Err(
-                CommandError::OutcomeUnknown
-                | CommandError::Refused(Rejection {
-                    reason: Refusal::NotSaved | Refusal::Stale | Refusal::NotNow,
-                    ..
-                }),
-            ) => false,
-            Err(CommandError::Refused(reason)) => {
-                tracing::error!(?reason, "a standing answer was refused");
+            // It is given when moves can be saved.
+            Err(error) if error.is_of_this_moment() => false,
+            Err(error) => {
+                tracing::error!(?error, "a standing answer was refused");
                 self.state.standing.suspended.push(seat);
                 false
             }
