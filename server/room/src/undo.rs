@@ -208,12 +208,11 @@ impl MatchState {
 
     /// The moment of the match that all clients may see.
     fn visible_moment(&self) -> Option<MatchMoment> {
-        let room_match = self.public_on()?;
-        Some(MatchMoment::of(room_match))
+        self.public_on().map(MatchMoment::of)
     }
 
-    /// The seats that have yet to agree before `asking` goes back: those of players who play for themselves.
-    fn who_must_agree(&self, asking: Seat, agree: &[Seat]) -> Vec<Seat> {
+    /// The seats that have yet to agree with what `asking` wants: those of players who play for themselves.
+    pub(super) fn who_must_agree(&self, asking: Seat, agree: &[Seat]) -> Vec<Seat> {
         let players = self.current.iter().flat_map(|room_match| room_match.players.iter());
         let human_seats =
             (0..).map(seat_number).zip(players).filter(|(_, player)| plays_themselves(player));

@@ -6,11 +6,9 @@
 use demesne_base::ids::{MatchId, UserId};
 use demesne_base::limits;
 use demesne_matches::export::moment;
-use demesne_matches::seat_number;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::seats::{self, TableEvent};
-use demesne_store::matches::Player;
 use demesne_store::millis;
 use demesne_store::pauses::{Pause, VacationRequest, VacationRequestChange};
 use std::time::Duration;
@@ -62,9 +60,9 @@ impl MatchState {
         Ok((room_match, seat))
     }
 
+    /// The seats that have yet to consent.
     fn waits_for(&self, request: &VacationRequest) -> Vec<Seat> {
-        let players = self.ongoing().map(|room_match| room_match.players.as_slice());
-        waits_for(request, players.unwrap_or_default())
+        self.who_must_agree(request.seat, &request.agreed)
     }
 
     /// Whether the player of a seat plays the match themselves.
@@ -206,13 +204,6 @@ impl Room {
             self.broadcast(broadcast);
         }
     }
-}
-
-/// The seats that have yet to consent: those of players who play for themselves.
-fn waits_for(request: &VacationRequest, players: &[Player]) -> Vec<Seat> {
-    let seats = (0..).map(seat_number).zip(players);
-    let asked = seats.filter(|(_, player)| plays_themselves(player)).map(|(seat, _)| seat);
-    asked.filter(|seat| *seat != request.seat && !request.agreed.contains(seat)).collect()
 }
 
 /// When a request lapses, in milliseconds since 1970.
