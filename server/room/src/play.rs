@@ -43,7 +43,7 @@ impl Room {
     /// Starts the match if every seat is taken, all players are ready and all promised contributions have been
     /// revealed.
     pub(super) async fn start_if_ready(&mut self) -> Result<Broadcast, CommandError> {
-        self.between.deal.clear_promises_of_unready(self.seats.ready());
+        self.between.deal.clear_promises_of_unready(&self.seats.record.ready);
         let Some(players) = self.seats.players_if_ready() else { return Ok(Broadcast::Table) };
         if self.between.deal.close() {
             return Ok(Broadcast::Table);

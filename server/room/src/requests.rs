@@ -352,9 +352,9 @@ impl Room {
         let promised = self.between.deal.promise(seat, promise);
         promised.map_err(|refusal| not_hexadecimal(refusal, "promise.promise"))?;
         let mut seats = self.seats.clone();
-        seats.set_ready(seat, ready);
+        seats.record.ready[usize::from(seat.0)] = ready;
         // The start of the match makes all of them unready again.
-        if seats.ready() != self.seats.ready() && seats.players_if_ready().is_none() {
+        if seats.record.ready != self.seats.record.ready && seats.players_if_ready().is_none() {
             self.save_seats(seats).await?;
         } else {
             self.seats = seats;

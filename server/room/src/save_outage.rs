@@ -419,7 +419,7 @@ impl Room {
 
     /// Adopts the state in the database.
     fn adopt(&mut self, table: LoadedTable) {
-        self.seats.adopt(table.record);
+        self.seats.record = table.record;
         self.asked_since.has_saved_seats = true;
         if self.between.deal.is_closed() {
             self.between.renew_deal(&mut self.seats);

@@ -36,11 +36,6 @@ impl Seats {
         Self { record }
     }
 
-    /// Adopts the seats as the database has them.
-    pub(crate) fn adopt(&mut self, record: TableRecord) {
-        self.record = record;
-    }
-
     /// Whether a connection's player has a seat; one of the spectator link has none.
     pub(crate) fn has_seat(&self, player: Option<UserId>) -> bool {
         player.is_some_and(|player| self.seat_of(player).is_some())
@@ -199,15 +194,6 @@ impl Seats {
         Ok(())
     }
 
-    pub(crate) fn set_ready(&mut self, seat: Seat, ready: bool) {
-        self.record.ready[usize::from(seat.0)] = ready;
-    }
-
-    /// Whether each seat is ready.
-    pub(crate) fn ready(&self) -> &[bool] {
-        &self.record.ready
-    }
-
     pub(crate) fn clear_ready(&mut self) {
         self.record.ready = vec![false; self.record.seats.len()];
     }
@@ -285,8 +271,7 @@ impl Seats {
     /// The name of the host; empty if the host has no seat.
     pub(crate) fn host_name(&self) -> String {
         let seat = self.seat_of(self.record.host);
-        let name = seat.and_then(|seat| names(&self.record.seats)[usize::from(seat.0)].clone());
-        name.unwrap_or_default()
+        seat.map(|seat| self.name_at(seat)).unwrap_or_default()
     }
 
     /// The name of a seat's owner now: players may change it during a match. Empty for a free seat.
