@@ -158,11 +158,12 @@ pub enum Clock {
 }
 
 impl Clock {
-    /// Whether it counts days, and goes on while the table is not in memory.
-    pub fn counts_days(self) -> bool {
+    /// The days for each turn of a clock that counts days, which goes on while the table is not in memory; `None` for another
+    /// one.
+    pub fn days_per_turn(self) -> Option<u8> {
         match self {
-            Self::Correspondence { .. } => true,
-            Self::None | Self::PerTurn { .. } | Self::PerMatch { .. } => false,
+            Self::Correspondence { days, .. } => Some(days),
+            Self::None | Self::PerTurn { .. } | Self::PerMatch { .. } => None,
         }
     }
 }

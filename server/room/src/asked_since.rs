@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use demesne_base::ids::{MatchId, UserId};
 use demesne_base::limits;
-use demesne_protocol::table::Clock;
 use demesne_rules::game::Viewer;
 use demesne_store::match_progress::{AskedSince, MatchProgress, ProgressChange, StoredTurn};
 use demesne_store::millis;
@@ -117,10 +116,8 @@ impl Timing<'_> {
 
     /// After this long a bot answers a secret question: the clock of the seat that is asked does not run.
     pub(super) fn secret_answer_timeout(&self) -> Duration {
-        match self.clock {
-            Clock::Correspondence { days, .. } => limits::DAY * u32::from(days),
-            Clock::None | Clock::PerTurn { .. } | Clock::PerMatch { .. } => SECRET_ANSWER_TIMEOUT,
-        }
+        let days = self.clock.days_per_turn();
+        days.map_or(SECRET_ANSWER_TIMEOUT, |days| limits::DAY * u32::from(days))
     }
 }
 

@@ -55,7 +55,7 @@ impl Clocks {
 
     /// Whether they go on while the table is not in memory.
     pub(crate) fn count_days(&self) -> bool {
-        self.clock.counts_days()
+        self.clock.days_per_turn().is_some()
     }
 
     /// Subtracts the elapsed time from the seats that were asked, until one of them answered or a move was taken back,

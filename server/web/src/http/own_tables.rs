@@ -211,7 +211,7 @@ fn pause_now(listed: &ListedProgress, now: i64) -> Option<&NamedPause> {
 
 /// The time for which the seats of a match over days have been asked; `None` unless their time runs.
 fn asked_for(listed: &ListedProgress, clock: Clock, now: i64) -> Option<Duration> {
-    if !clock.counts_days() || pause_now(listed, now).is_some() {
+    if clock.days_per_turn().is_none() || pause_now(listed, now).is_some() {
         return None;
     }
     let AskedSince { since, stood, held, .. } = listed.asked_since?;
