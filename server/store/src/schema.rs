@@ -45,7 +45,7 @@ macro_rules! source {
 }
 
 /// The first one makes the whole schema. One that has been released is never edited.
-pub(super) const MIGRATIONS: [MigrationFile; 1] = [source!(23 "schema", "0023_schema.sql")];
+pub(super) const MIGRATIONS: &[MigrationFile] = &[source!(23 "schema", "0023_schema.sql")];
 
 /// Lead a database that stands at [`ADOPTED`] to the first of [`MIGRATIONS`].
 const STEPS: [MigrationFile; 7] = [
@@ -242,7 +242,7 @@ async fn migrate(database: &AnyPool) -> Result<(), StoreError> {
     migrator(&[]).run(database).await?;
     let applied = "SELECT version, description FROM _sqlx_migrations ORDER BY version";
     let applied: Vec<(i64, String)> = sqlx::query_as(applied).fetch_all(database).await?;
-    let [schema, ..] = MIGRATIONS;
+    let schema = MIGRATIONS[0];
     match applied.last() {
         Some((version, _)) if MIGRATIONS.iter().all(|known| known.version < *version) => {
             return Err(StoreError::LaterSchema);
@@ -252,11 +252,11 @@ async fn migrate(database: &AnyPool) -> Result<(), StoreError> {
                 return Err(StoreError::OlderSchema);
             }
             migrator(&STEPS).run(database).await?;
-            migrator(&MIGRATIONS).skip(database, Some(schema.version)).await?;
+            migrator(MIGRATIONS).skip(database, Some(schema.version)).await?;
         }
         Some(_) | None => {}
     }
-    Ok(migrator(&MIGRATIONS).run(database).await?)
+    Ok(migrator(MIGRATIONS).run(database).await?)
 }
 
 /// Applies these migrations, whatever others the database names.

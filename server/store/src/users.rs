@@ -85,7 +85,7 @@ const COPIES: [&str; 3] = [
 ];
 
 /// Statements that delete what a user made or chose, and what others made about the user.
-const DELETED_WITH_NAME: [&str; 9] = [
+const DELETED_WITH_NAME: &[&str] = &[
     "DELETE FROM recovery_codes WHERE player = $1",
     "DELETE FROM blocks WHERE player = $1 OR blocked = $1",
     "DELETE FROM table_invitations WHERE inviter = $1 OR invited = $1",
@@ -116,7 +116,7 @@ async fn delete_name(connection: &mut Connection, player: UserId) -> sqlx::Resul
     for copies in COPIES {
         execute!(connection, copies, [player, NO_NAME])?;
     }
-    for deleted in DELETED_WITH_NAME {
+    for &deleted in DELETED_WITH_NAME {
         execute!(connection, deleted, [player])?;
     }
     reports::delete_name(&mut *connection, player, &before).await?;
