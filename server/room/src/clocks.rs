@@ -128,6 +128,11 @@ pub(crate) fn check(clock: Clock) -> Result<(), Rejection> {
     }
 }
 
+/// A time as it is sent and saved: at most 49 days.
+pub(crate) fn to_millis(time: Duration) -> u32 {
+    u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
+}
+
 fn days(count: u8) -> Duration {
     limits::DAY * u32::from(count)
 }

@@ -21,6 +21,7 @@ use demesne_store::tables::SeatOwner;
 use tokio::time::Instant;
 
 use super::asked_since::{ClockTime, elapsed};
+use super::clocks::to_millis;
 use super::connections::Connections;
 use super::held_updates::HeldUpdates;
 use super::match_state::MatchState;
@@ -174,7 +175,7 @@ impl Timing<'_> {
         } else {
             Duration::ZERO
         };
-        u32::try_from(took.as_millis()).unwrap_or(u32::MAX)
+        to_millis(took)
     }
 
     /// The time of its own that a seat has taken for a secret question in another player's move.
@@ -199,8 +200,7 @@ impl Timing<'_> {
             if room_match.is_asked_in_secret(Viewer::Seat(seat))
                 && plays_themselves(&room_match.players[place])
             {
-                let took = u32::try_from(self.secret_time(seat).as_millis()).unwrap_or(u32::MAX);
-                clock.left = clock.left.saturating_sub(took);
+                clock.left = clock.left.saturating_sub(to_millis(self.secret_time(seat)));
                 clock.runs = self.time_counts();
             }
         }
@@ -211,15 +211,13 @@ impl Timing<'_> {
     pub(super) fn clocks(&self) -> Vec<SeatClock> {
         let Some(room_match) = self.state.public() else { return Vec::new() };
         let Some(clocks) = &room_match.clocks else { return Vec::new() };
-        let runs = |seat| self.time_runs_for(room_match, seat);
         let clock = |seat| {
             let is_timed = self.is_timed(room_match, seat);
             let asked_for = if is_timed { self.asked_for() } else { Duration::ZERO };
-            let millis = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
             SeatClock {
-                left: millis(clocks.left(seat, asked_for)),
-                reserve: clocks.reserve(seat, asked_for).map(millis),
-                runs: runs(seat),
+                left: to_millis(clocks.left(seat, asked_for)),
+                reserve: clocks.reserve(seat, asked_for).map(to_millis),
+                runs: self.time_runs_for(room_match, seat),
             }
         };
         (0..room_match.players.len()).map(seat_number).map(clock).collect()

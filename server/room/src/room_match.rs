@@ -40,7 +40,7 @@ use demesne_store::users::{NO_NAME, User};
 use demesne_store::{Store, now};
 use demesne_thinking::SeatQuestion;
 
-use super::clocks::Clocks;
+use super::clocks::{Clocks, to_millis};
 use super::connections::LogPosition;
 use super::deal::Deal;
 use super::handled_messages::Known;
@@ -588,8 +588,7 @@ impl RoomMatch {
         let turn = self.game().turn();
         let clocks = self.clocks.as_ref().filter(|clocks| clocks.count_days());
         let time = |clocks: &Clocks, (seat, player): (Seat, &Player)| {
-            let left = clocks.left(seat, Duration::ZERO).as_millis();
-            plays_themselves(player).then(|| u32::try_from(left).unwrap_or(u32::MAX))
+            plays_themselves(player).then(|| to_millis(clocks.left(seat, Duration::ZERO)))
         };
         let seats = || (0..).map(seat_number).zip(self.players.iter());
         let times = clocks.map(|clocks| seats().map(|seat| time(clocks, seat)).collect());
