@@ -183,60 +183,10 @@ impl Kinds {
         self.titled(title).into_iter().collect()
     }
 
-    /// Every kind, as a mask.
-    #[inline]
-    pub(super) fn everything(&self) -> KindSet {
-        self.everything
-    }
-
-    /// All Actions.
-    pub fn actions(&self) -> KindSet {
-        self.actions
-    }
-
-    /// All Actions and Treasures.
-    #[inline]
-    pub fn actions_and_treasures(&self) -> KindSet {
-        self.actions_and_treasures
-    }
-
-    /// Treasures that use Treasures in hand.
-    #[inline]
-    pub(super) fn uses_treasures(&self) -> KindSet {
-        self.uses_treasures
-    }
-
-    /// All Treasures.
-    pub fn treasures(&self) -> KindSet {
-        self.treasures
-    }
-
-    /// Treasures that only give coins.
-    pub fn plain_treasures(&self) -> KindSet {
-        self.plain_treasures
-    }
-
     /// Whether a card gives the same coins whenever it is played in this match.
     #[inline]
     pub(super) fn has_steady_worth(&self, kind: Kind) -> bool {
         self.steady_worth.has(kind)
-    }
-
-    /// Cards whose play is over with their bonuses: it asks nothing, and nothing has to be remembered of it.
-    #[inline]
-    pub(super) fn only_bonuses(&self) -> KindSet {
-        self.only_bonuses
-    }
-
-    /// All Victory cards.
-    pub fn victories(&self) -> KindSet {
-        self.victories
-    }
-
-    /// The cards with the hint that they play another one of the hand several times.
-    #[inline]
-    pub fn playing_again(&self) -> KindSet {
-        self.playing_again
     }
 
     /// Whether any card of the match can act on such an event: where none can, no card is checked.
@@ -250,71 +200,10 @@ impl Kinds {
         self.with_trigger_in_hand[when as usize]
     }
 
-    /// The cards that can act when they are discarded.
-    pub(super) fn act_on_own_discard(&self) -> KindSet {
-        self.act_on_own_discard
-    }
-
     /// The piles of the Supply that give every player an ability.
     #[inline]
     pub(super) fn act_from_supply(&self) -> KindSet {
         self.act_from_supply.and(self.in_supply)
-    }
-
-    /// The kinds whose gain other players may react to.
-    #[inline]
-    pub(super) fn watched(&self) -> KindSet {
-        self.watched
-    }
-
-    /// The kinds whose gain anything in the match acts on or remembers.
-    #[inline]
-    pub(super) fn noticed_gains(&self) -> KindSet {
-        self.noticed_gains
-    }
-
-    /// The kinds that are for sale at the printed cost in every turn, unless they are named as ones that may not be bought.
-    #[inline]
-    pub(super) fn sold_as_printed(&self) -> KindSet {
-        self.sold_as_printed
-    }
-
-    /// The piles of the Supply.
-    #[inline]
-    pub fn in_supply(&self) -> KindSet {
-        self.in_supply
-    }
-
-    #[inline]
-    pub(super) fn changes_costs(&self) -> bool {
-        self.changes_costs
-    }
-
-    /// Whether a card of the match depends on what has happened in the turn.
-    #[inline]
-    pub(super) fn counts_this_turn(&self) -> bool {
-        self.counts_this_turn
-    }
-
-    /// Whether a card of the match uses what [`TurnEffects`] or potions are for.
-    pub(super) fn uses_turn_effects(&self) -> bool {
-        self.uses_turn_effects
-    }
-
-    /// The cards that protect their owner from Attacks while they are in play.
-    pub(super) fn protecting(&self) -> KindSet {
-        self.protecting
-    }
-
-    /// Whether a card of the match depends on what a player gained in that player's last turn.
-    #[inline]
-    pub(super) fn remembers_gains(&self) -> bool {
-        self.remembers_gains
-    }
-
-    /// The card that puts tokens on piles of the Supply, if the match has one.
-    pub(super) fn with_pile_token(&self) -> Option<Kind> {
-        self.with_pile_token
     }
 
     /// All piles, the basic ones first.
@@ -355,6 +244,64 @@ impl Kinds {
     pub fn is_mixed(&self, pile: Kind) -> bool {
         self.mixed.has(pile)
     }
+}
+
+/// Functions that give a field of [`Kinds`], which stays as it is after the set-up.
+macro_rules! given {
+    ($($(#[$about:meta])* $reach:vis $field:ident: $type:ty;)*) => {
+        impl Kinds {
+            $(
+                $(#[$about])*
+                #[inline]
+                $reach fn $field(&self) -> $type {
+                    self.$field
+                }
+            )*
+        }
+    };
+}
+
+given! {
+    /// Every kind, as a mask.
+    pub(super) everything: KindSet;
+    /// All Actions.
+    pub actions: KindSet;
+    /// All Actions and Treasures.
+    pub actions_and_treasures: KindSet;
+    /// Treasures that use Treasures in hand.
+    pub(super) uses_treasures: KindSet;
+    /// All Treasures.
+    pub treasures: KindSet;
+    /// Treasures that only give coins.
+    pub plain_treasures: KindSet;
+    /// Cards whose play is over with their bonuses: it asks nothing, and nothing has to be remembered of it.
+    pub(super) only_bonuses: KindSet;
+    /// All Victory cards.
+    pub victories: KindSet;
+    /// The cards with the hint that they play another one of the hand several times.
+    pub playing_again: KindSet;
+    /// The cards that can act when they are discarded.
+    pub(super) act_on_own_discard: KindSet;
+    /// The kinds whose gain other players may react to.
+    pub(super) watched: KindSet;
+    /// The kinds whose gain anything in the match acts on or remembers.
+    pub(super) noticed_gains: KindSet;
+    /// The kinds that are for sale at the printed cost in every turn, unless they are named as ones that may not be bought.
+    pub(super) sold_as_printed: KindSet;
+    /// The piles of the Supply.
+    pub in_supply: KindSet;
+    /// Whether a card of the match changes what cards cost.
+    pub(super) changes_costs: bool;
+    /// Whether a card of the match depends on what has happened in the turn.
+    pub(super) counts_this_turn: bool;
+    /// Whether a card of the match uses what [`TurnEffects`] or potions are for.
+    pub(super) uses_turn_effects: bool;
+    /// The cards that protect their owner from Attacks while they are in play.
+    pub(super) protecting: KindSet;
+    /// Whether a card of the match depends on what a player gained in that player's last turn.
+    pub(super) remembers_gains: bool;
+    /// The card that puts tokens on piles of the Supply, if the match has one.
+    pub(super) with_pile_token: Option<Kind>;
 }
 
 impl Card {
