@@ -441,6 +441,11 @@ pub const fn pile_of(title: &'static str, cost: u8, types: Types, place: PileLoc
     Card { place, ..card(title, cost, types) }
 }
 
+fn act_next_turn(t: &mut EffectContext<'_>) -> Effect {
+    t.act_next_turn();
+    Ok(())
+}
+
 fn always(_: &EffectContext<'_>, _: Seat, _: &TriggerContext) -> bool {
     true
 }
@@ -624,9 +629,13 @@ impl Card {
         self
     }
 
-    /// A Duration: what it does at the start of its player's next turn, for each play that said so.
+    /// A Duration: its effect at the start of its player's next turn, for each play that said so; every play does where the
+    /// card has no steps of its own before.
     pub(super) const fn next_turn(mut self, order: OrderSensitivity, effect: Ability) -> Self {
         self.types = self.types.and(Types::DURATION);
+        if self.steps.is_none() {
+            self.steps = Some(act_next_turn);
+        }
         self.next_turn = Some(NextTurn { order, effect });
         self
     }

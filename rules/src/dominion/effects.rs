@@ -274,6 +274,19 @@ impl<'a> EffectContext<'a> {
         self.log_number(Verb::TakesCoinTokens, 1);
     }
 
+    /// Actions for an Action, coins for a Treasure and cards for a Victory card; each of them for a card of more types.
+    pub(super) fn give_by_type(&mut self, card: Kind, number: u16) {
+        if self.is(card, Types::ACTION) {
+            self.add_actions(number);
+        }
+        if self.is(card, Types::TREASURE) {
+            self.add_coins(number);
+        }
+        if self.is(card, Types::VICTORY) {
+            self.draw(self.you(), number);
+        }
+    }
+
     // ---- logging ----
 
     /// Runs an effect one level deeper in the log.

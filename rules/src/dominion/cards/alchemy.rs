@@ -65,8 +65,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             spy_on(t, you)?;
             t.each_victim(spy_on)?;
             let others = t.kinds.everything().without(t.kinds.actions());
-            let revealed = t.reveal_until(you, others, 1);
-            t.put_shown_in_hand(you, &revealed);
+            let (last, actions) = t.reveal_until(you, others, 1);
+            t.put_shown_in_hand(you, &[actions, last].concat());
             Ok(())
         }),
     action("Alchemist", 3)
@@ -87,7 +87,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .and_a_potion()
         .cards(1)
         .actions(1)
-        .attack(|t, victim| t.gain_titled(victim, titles::CURSE, To::Discard).map(drop)),
+        .attack(|t, victim| t.gain_titled(victim, titles::CURSE, To::Discard)),
     treasure("Philosopher's Stone", 3, 0)
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 4 }])
         .and_a_potion()
@@ -100,10 +100,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("University", 2).for_bots(&[BotHint::Unwanted]).and_a_potion().actions(2).then(|t| {
         let you = t.you();
         let piles = t.supply(|t, kind| t.is(kind, Types::ACTION) && t.cost(kind) <= coins(5));
-        match t.choose_pile(you, Purpose::Gain, piles, true)? {
-            Some(pile) => t.gain(you, pile, To::Discard).map(drop),
-            None => Ok(()),
-        }
+        t.may_gain_from(you, piles)
     }),
     action("Golem", 4)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 57 }, BotHint::WorthAPotion])
@@ -133,8 +130,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
 fn play_two_found_actions(t: &mut EffectContext<'_>) -> Effect {
     let you = t.you();
     let wanted = t.kinds.actions().without(t.kinds.all_titled(titles::GOLEM));
-    let (mut found, others): (Vec<Kind>, Vec<Kind>) =
-        t.reveal_until(you, wanted, 2).into_iter().partition(|kind| wanted.has(*kind));
+    let (mut found, others) = t.reveal_until(you, wanted, 2);
     t.discard_shown(you, &others)?;
     if let [first, second] = found[..]
         && first != second

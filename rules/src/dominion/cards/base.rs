@@ -6,7 +6,7 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{ALWAYS, BotHint, Card, Points, Types, When, action, victory};
 use crate::dominion::costs::coins;
-use crate::dominion::counts::{CardCounts, Kind};
+use crate::dominion::counts::CardCounts;
 use crate::dominion::effects::{EffectContext, To};
 use crate::dominion::titles;
 
@@ -44,7 +44,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .then(|t| t.gain_up_to(t.you(), coins(4)).map(drop)),
     action("Bureaucrat", 4)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 9 }])
-        .then(|t| t.gain_titled(t.you(), titles::SILVER, To::Deck).map(drop))
+        .then(|t| t.gain_titled(t.you(), titles::SILVER, To::Deck))
         .attack(put_a_victory_card_on_deck),
     action("Feast", 4).first_edition().for_bots(&[BotHint::Unwanted]).then(|t| {
         t.trash_this()?;
@@ -129,15 +129,11 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Witch", 5)
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 1 }])
         .cards(2)
-        .attack(|t, victim| t.gain_titled(victim, titles::CURSE, To::Discard).map(drop)),
-    action("Adventurer", 6).first_edition().for_bots(&[BotHint::Unwanted]).then(|t| {
-        let revealed = t.reveal_until(t.you(), t.kinds.treasures(), 2);
-        let (treasures, others): (Vec<Kind>, Vec<Kind>) =
-            revealed.into_iter().partition(|kind| t.is(*kind, Types::TREASURE));
-        t.put_shown_in_hand(t.you(), &treasures);
-        t.discard_shown(t.you(), &others)?;
-        Ok(())
-    }),
+        .attack(|t, victim| t.gain_titled(victim, titles::CURSE, To::Discard)),
+    action("Adventurer", 6)
+        .first_edition()
+        .for_bots(&[BotHint::Unwanted])
+        .then(|t| t.find_for_hand(t.you(), t.kinds.treasures(), 2)),
 ];
 
 fn put_a_victory_card_on_deck(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
@@ -152,15 +148,7 @@ fn put_a_victory_card_on_deck(t: &mut EffectContext<'_>, victim: Seat) -> Effect
 pub(super) fn spy_on(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
     let revealed = t.reveal(seat, 1);
     let Some(card) = revealed.first() else { return Ok(()) };
-    let words = [ChoiceWord::Discard, ChoiceWord::Keep];
-    if t.choose_word_about(t.you(), Purpose::Choose, Some(*card), Some(seat), &words)?
-        == ChoiceWord::Discard
-    {
-        t.discard_shown(seat, &revealed)?;
-    } else {
-        t.put_shown_on_deck(seat, &revealed);
-    }
-    Ok(())
+    t.discard_or_keep(seat, *card, t.you(), Some(seat))
 }
 
 fn steal_treasures(t: &mut EffectContext<'_>) -> Effect {

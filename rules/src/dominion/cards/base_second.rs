@@ -56,7 +56,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Bandit", 5)
         .second_edition()
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 15 }])
-        .then(|t| t.gain_titled(t.you(), titles::GOLD, To::Discard).map(drop))
+        .then(|t| t.gain_titled(t.you(), titles::GOLD, To::Discard))
         .attack(|t, victim| {
             let wanted = t.kinds.treasures().without(t.kinds.all_titled(titles::COPPER));
             t.reveal_and_trash_one(victim, 2, victim, |_, cards| cards.only(wanted)).map(drop)

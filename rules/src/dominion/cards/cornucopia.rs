@@ -25,36 +25,31 @@ const PRIZES: [&str; 5] = [
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
     victory("Fairgrounds", 6, Points::Counted(|owned| 2 * (owned.different() / 5))),
-    action("Farming Village", 4).first_edition().for_bots(&[BotHint::Unwanted]).actions(2).then(
-        |t| {
-            let you = t.you();
-            let wanted = t.kinds.actions_and_treasures();
-            let mut revealed = t.reveal_until(you, wanted, 1);
-            let found = revealed.pop_if(|kind| wanted.has(*kind));
-            t.put_shown_in_hand(you, found.as_slice());
-            t.discard_shown(you, &revealed)
-        },
-    ),
+    action("Farming Village", 4)
+        .first_edition()
+        .for_bots(&[BotHint::Unwanted])
+        .actions(2)
+        .then(|t| t.find_for_hand(t.you(), t.kinds.actions_and_treasures(), 1)),
     action("Fortune Teller", 3)
         .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 68 }])
         .coins(2)
         .attack(|t, victim| {
             let wanted = t.kinds.victories().or(t.kinds.all_titled(titles::CURSE));
-            let mut revealed = t.reveal_until(victim, wanted, 1);
-            let found = revealed.pop_if(|kind| wanted.has(*kind));
-            t.put_shown_on_deck(victim, found.as_slice());
-            t.discard_shown(victim, &revealed)
+            let (found, others) = t.reveal_until(victim, wanted, 1);
+            t.put_shown_on_deck(victim, &found);
+            t.discard_shown(victim, &others)
         }),
     action("Hamlet", 2)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 48 }])
         .cards(1)
         .actions(1)
         .then(|t| {
-            if may_discard_one(t, Purpose::DiscardForAction)? {
+            let (you, all) = (t.you(), t.kinds.everything());
+            if t.may_discard_one(you, Purpose::DiscardForAction, all)? {
                 t.add_actions(1);
             }
-            if may_discard_one(t, Purpose::DiscardForBuy)? {
+            if t.may_discard_one(you, Purpose::DiscardForBuy, all)? {
                 t.add_buys(1);
             }
             Ok(())
@@ -99,10 +94,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let you = t.you();
             t.reveal_hand(you);
             let others = t.kinds.everything().without(t.hand(you).kinds());
-            let mut revealed = t.reveal_until(you, others, 1);
-            let found = revealed.pop_if(|kind| others.has(*kind));
-            t.put_shown_in_hand(you, found.as_slice());
-            t.discard_shown(you, &revealed)
+            t.find_for_hand(you, others, 1)
         }),
     action("Jester", 5)
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 69 }])
@@ -128,10 +120,10 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .actions(1)
         .asks_in_secret()
         .then(|t| {
-            let won = may_show_a_province(t, t.you())?;
+            let won = t.may_reveal_a_province(t.you())?;
             let mut is_contested = false;
             t.each_other(|t, other| {
-                is_contested |= may_show_a_province(t, other)?;
+                is_contested |= t.may_reveal_a_province(other)?;
                 Ok(())
             })?;
             if won {
@@ -155,20 +147,20 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             {
                 return Ok(());
             }
-            t.gain_titled(victim, titles::CURSE, To::Discard).map(drop)
+            t.gain_titled(victim, titles::CURSE, To::Discard)
         }),
     // ---- Prizes ----
     prize(action("Bag of Gold", 0))
         .for_bots(&[BotHint::Prize(3)])
         .actions(1)
-        .then(|t| t.gain_titled(t.you(), titles::GOLD, To::Deck).map(drop)),
+        .then(|t| t.gain_titled(t.you(), titles::GOLD, To::Deck)),
     prize(treasure("Diadem", 0, 2))
         .for_bots(&[BotHint::Prize(1)])
         .worth_more(|table| table.actions),
     prize(action("Followers", 0))
         .for_bots(&[BotHint::Prize(4)])
         .cards(2)
-        .then(|t| t.gain_titled(t.you(), titles::ESTATE, To::Discard).map(drop))
+        .then(|t| t.gain_titled(t.you(), titles::ESTATE, To::Discard))
         .attack(|t, victim| {
             t.gain_titled(victim, titles::CURSE, To::Discard)?;
             t.discard_down_to(victim, 3)
@@ -188,9 +180,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.add_coins(2);
         }
         if chosen.contains(&Silvers) {
-            for _ in 0..4 {
-                t.gain_titled(t.you(), titles::SILVER, To::Discard)?;
-            }
+            t.gain_copies(t.you(), 4, titles::SILVER, To::Discard)?;
             t.put_deck_into_discard(t.you());
         }
         Ok(())
@@ -207,26 +197,12 @@ fn names(different: KindSet) -> u16 {
     u16::try_from(different.len()).expect("there are at most 64 kinds")
 }
 
-/// May discard a card; returns whether one was.
-fn may_discard_one(t: &mut EffectContext<'_>, purpose: Purpose) -> Effect<bool> {
-    let you = t.you();
-    let chosen = t.may_choose_one_from_hand(you, purpose, t.kinds.everything())?;
-    t.discard(you, &chosen.into_iter().collect())?;
-    Ok(chosen.is_some())
-}
-
-/// A player may reveal a Province of the hand; returns whether it was.
-fn may_show_a_province(t: &mut EffectContext<'_>, seat: Seat) -> Effect<bool> {
-    let Some(province) = t.kinds.titled(titles::PROVINCE) else { return Ok(false) };
-    t.may_reveal_from_hand(seat, province)
-}
-
 /// The victim discards the top card of the deck. A Victory card brings a Curse; of any other one the Attack's player says
 /// whether the victim gains a copy or they do.
 fn curse_or_copy(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
     let Some(discarded) = t.discard_top(victim)? else { return Ok(()) };
     if t.is(discarded, Types::VICTORY) {
-        return t.gain_titled(victim, titles::CURSE, To::Discard).map(drop);
+        return t.gain_titled(victim, titles::CURSE, To::Discard);
     }
     if !t.has_another(discarded) {
         return Ok(());
@@ -250,8 +226,5 @@ fn gain_a_prize(t: &mut EffectContext<'_>) -> Effect {
         .collect();
     let none_is_left = prizes.is_empty();
     let piles = prizes.or(t.kinds.all_titled(titles::DUCHY));
-    match t.choose_pile(you, Purpose::GainOntoDeck, piles, none_is_left)? {
-        Some(pile) => t.gain(you, pile, To::Deck).map(drop),
-        None => Ok(()),
-    }
+    t.choose_and_gain(you, piles, To::Deck, none_is_left).map(drop)
 }

@@ -35,16 +35,11 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .then(gain_spoils),
     action("Beggar", 2)
         .for_bots(&[BotHint::Unwanted])
-        .then(|t| {
-            for _ in 0..3 {
-                t.gain_titled(t.you(), titles::COPPER, To::Hand)?;
-            }
-            Ok(())
-        })
+        .then(|t| t.gain_copies(t.you(), 3, titles::COPPER, To::Hand))
         .reaction(When::OthersAttack, ALWAYS, |t, you, trigger| {
             t.discard(you, &CardCounts::from_iter([trigger.by]))?;
             t.gain_titled(you, titles::SILVER, To::Deck)?;
-            t.gain_titled(you, titles::SILVER, To::Discard).map(drop)
+            t.gain_titled(you, titles::SILVER, To::Discard)
         }),
     action("Catacombs", 5)
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 36 }])
@@ -113,18 +108,9 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         })
-        .on_gain(|t, you, _| {
-            gain_ruins(t, you)?;
-            gain_ruins(t, you)
-        }),
-    victory("Feodum", 4, Points::Counted(|owned| owned.titled(titles::SILVER) / 3)).on_trash_gain(
-        |t, you, _| {
-            for _ in 0..3 {
-                t.gain_titled(you, titles::SILVER, To::Discard)?;
-            }
-            Ok(())
-        },
-    ),
+        .on_gain(|t, you, _| t.gain_copies(you, 2, titles::RUINS, To::Discard)),
+    victory("Feodum", 4, Points::Counted(|owned| owned.titled(titles::SILVER) / 3))
+        .on_trash_gain(|t, you, _| t.gain_copies(you, 3, titles::SILVER, To::Discard)),
     action("Forager", 3)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 43 }, BotHint::NeedsTrashOrCopper])
         .actions(1)
@@ -174,24 +160,16 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .on_trash_gain(|t, you, _| {
             let words = [ChoiceWord::Duchy, ChoiceWord::Estates];
             if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Duchy {
-                return t.gain_titled(you, titles::DUCHY, To::Discard).map(drop);
+                return t.gain_titled(you, titles::DUCHY, To::Discard);
             }
-            for _ in 0..3 {
-                t.gain_titled(you, titles::ESTATE, To::Discard)?;
-            }
-            Ok(())
+            t.gain_copies(you, 3, titles::ESTATE, To::Discard)
         }),
     action("Ironmonger", 4).for_bots(&[BotHint::Unwanted]).cards(1).actions(1).then(|t| {
         let you = t.you();
         let revealed = t.reveal(you, 1);
         let Some(card) = revealed.first() else { return Ok(()) };
-        let words = [ChoiceWord::Discard, ChoiceWord::Keep];
-        if t.choose_word(you, Purpose::Choose, Some(*card), &words)? == ChoiceWord::Discard {
-            t.discard_shown(you, &revealed)?;
-        } else {
-            t.put_shown_on_deck(you, &revealed);
-        }
-        bonus_by_type(t, *card);
+        t.discard_or_keep(you, *card, you, None)?;
+        t.give_by_type(*card, 1);
         Ok(())
     }),
     action("Junk Dealer", 5)
@@ -218,7 +196,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         ALWAYS,
         |t, you, trigger| {
             t.discard(you, &CardCounts::from_iter([trigger.by]))?;
-            t.gain_titled(you, titles::GOLD, To::Discard).map(drop)
+            t.gain_titled(you, titles::GOLD, To::Discard)
         },
     ),
     action("Mystic", 5)
@@ -233,8 +211,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .then(|t| {
             t.trash_this()?;
             t.each_victim(plunder_hand)?;
-            gain_spoils(t)?;
-            gain_spoils(t)
+            t.gain_copies(t.you(), 2, titles::SPOILS, To::Discard)
         }),
     action("Poor House", 1).for_bots(&[BotHint::Unwanted]).coins(4).then(|t| {
         let you = t.you();
@@ -281,10 +258,9 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         if let Some(kind) = t.kinds.kind_of(named) {
             wanted.remove(kind);
         }
-        let mut revealed = t.reveal_until(you, wanted, 1);
-        let found = revealed.pop_if(|kind| wanted.has(*kind));
-        t.discard_shown(you, &revealed)?;
-        let Some(found) = found else { return Ok(()) };
+        let (found, others) = t.reveal_until(you, wanted, 1);
+        t.discard_shown(you, &others)?;
+        let Some(&found) = found.first() else { return Ok(()) };
         t.trash_shown(you, found)?;
         let most = t.cost(found) + 3;
         let better = t.supply(|t, kind| t.is(kind, Types::VICTORY) && t.cost(kind) <= most);
@@ -299,11 +275,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Sage", 3).for_bots(&[BotHint::Wanted { copies: 1, rank: 42 }]).actions(1).then(|t| {
         let you = t.you();
         let wanted: KindSet = t.kinds.all().filter(|kind| t.cost(*kind) >= coins(3)).collect();
-        let mut revealed = t.reveal_until(you, wanted, 1);
-        let found = revealed.pop_if(|kind| wanted.has(*kind));
-        t.put_shown_in_hand(you, found.as_slice());
-        t.discard_shown(you, &revealed)?;
-        Ok(())
+        t.find_for_hand(you, wanted, 1)
     }),
     action("Scavenger", 4).for_bots(&[BotHint::Wanted { copies: 1, rank: 40 }]).coins(2).then(
         |t| {
@@ -327,7 +299,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let words = [ChoiceWord::Actions, ChoiceWord::Buys, ChoiceWord::Silver];
             let chosen = t.choose_word(t.you(), Purpose::Choose, None, &words)?;
             if chosen == ChoiceWord::Silver {
-                return t.gain_titled(t.you(), titles::SILVER, To::Discard).map(drop);
+                return t.gain_titled(t.you(), titles::SILVER, To::Discard);
             }
             if chosen == ChoiceWord::Actions {
                 t.add_actions(2)
@@ -357,7 +329,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .while_in_play_may(When::OwnAttack, is_another_attack, |t, you, trigger| {
             let stamp = trigger.stamp.expect("an Urchin listens from the play area");
             t.trash_in_play(you, stamp)?;
-            t.gain_titled(you, titles::MERCENARY, To::Discard).map(drop)
+            t.gain_titled(you, titles::MERCENARY, To::Discard)
         }),
     action("Vagrant", 2).for_bots(&[BotHint::Unwanted]).cards(1).actions(1).then(|t| {
         let you = t.you();
@@ -385,10 +357,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     knight("Dame Natalie", 5).then(|t| {
         let you = t.you();
         let piles = t.supply_up_to(coins(3));
-        match t.choose_pile(you, Purpose::Gain, piles, true)? {
-            Some(pile) => t.gain(you, pile, To::Discard).map(drop),
-            None => Ok(()),
-        }
+        t.may_gain_from(you, piles)
     }),
     knight("Dame Sylvia", 5).coins(2),
     knight("Sir Bailey", 5).cards(1).actions(1),
@@ -397,7 +366,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     knight("Sir Michael", 5)
         .then(|t| t.each_victim_discards(|t, victim| t.discard_down_to(victim, 3))),
     knight("Sir Vander", 5)
-        .on_trash_gain(|t, you, _| t.gain_titled(you, titles::GOLD, To::Discard).map(drop)),
+        .on_trash_gain(|t, you, _| t.gain_titled(you, titles::GOLD, To::Discard)),
     // ---- Ruins ----
     pile_of("Ruins", 0, Types::ACTION.and(Types::RUINS), PileLocation::Basic)
         .pile([10, 20, 30, 40, 50]),
@@ -408,15 +377,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     ruins("Survivors").then(|t| {
         let you = t.you();
         let cards = t.look_at(you, 2);
-        if cards.is_empty() {
-            return Ok(());
-        }
-        let words = [ChoiceWord::Discard, ChoiceWord::Keep];
-        if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Discard {
-            t.discard_shown(you, &cards)?;
-            return Ok(());
-        }
-        t.put_shown_on_deck_in_order(you, cards)
+        t.discard_or_put_back(you, cards, None)
     }),
     // ---- Shelters ----
     shelter("Hovel", Types::REACTION)
@@ -477,11 +438,11 @@ fn is_another_attack(_: &EffectContext<'_>, _: Seat, trigger: &TriggerContext) -
 }
 
 fn gain_spoils(t: &mut EffectContext<'_>) -> Effect {
-    t.gain_titled(t.you(), titles::SPOILS, To::Discard).map(drop)
+    t.gain_titled(t.you(), titles::SPOILS, To::Discard)
 }
 
 fn gain_ruins(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
-    t.gain_titled(seat, titles::RUINS, To::Discard).map(drop)
+    t.gain_titled(seat, titles::RUINS, To::Discard)
 }
 
 /// Those of the cards that cost from 3 to 6 coins.
@@ -514,7 +475,7 @@ fn count_pays(t: &mut EffectContext<'_>) -> Effect {
         return t.discard_some(you, 2).map(drop);
     }
     if chosen == ChoiceWord::Copper {
-        return t.gain_titled(you, titles::COPPER, To::Discard).map(drop);
+        return t.gain_titled(you, titles::COPPER, To::Discard);
     }
     t.put_one_on_deck(you)
 }
@@ -528,7 +489,7 @@ fn count_takes(t: &mut EffectContext<'_>) -> Effect {
         return t.trash(you, &hand);
     }
     if chosen == ChoiceWord::Duchy {
-        return t.gain_titled(you, titles::DUCHY, To::Discard).map(drop);
+        return t.gain_titled(you, titles::DUCHY, To::Discard);
     }
     t.add_coins(3);
     Ok(())
@@ -546,18 +507,6 @@ fn may_trash_from_hand_or_discard(t: &mut EffectContext<'_>, you: Seat) -> Effec
         Some(Choice::CardFrom(kind, _)) => t.trash(you, &CardCounts::from_iter([kind])),
         Some(Choice::Card(_) | Choice::CardAs(..) | Choice::CardTo(..) | Choice::Word(_))
         | None => Ok(()),
-    }
-}
-
-fn bonus_by_type(t: &mut EffectContext<'_>, card: Kind) {
-    if t.is(card, Types::ACTION) {
-        t.add_actions(1);
-    }
-    if t.is(card, Types::TREASURE) {
-        t.add_coins(1);
-    }
-    if t.is(card, Types::VICTORY) {
-        t.draw(t.you(), 1);
     }
 }
 

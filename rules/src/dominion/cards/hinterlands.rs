@@ -22,10 +22,9 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let piles = t.supply(|t, kind| t.cost(kind) < own);
             t.gain_from(you, piles, To::Discard).map(drop)
         }),
-    treasure("Cache", 5, 3).first_edition().on_gain(|t, you, _| {
-        t.gain_titled(you, titles::COPPER, To::Discard)?;
-        t.gain_titled(you, titles::COPPER, To::Discard).map(drop)
-    }),
+    treasure("Cache", 5, 3)
+        .first_edition()
+        .on_gain(|t, you, _| t.gain_copies(you, 2, titles::COPPER, To::Discard)),
     action("Cartographer", 5)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 62 }])
         .cards(1)
@@ -94,7 +93,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         titles::PROVINCE,
         |t, you, trigger| {
             t.trash(you, &CardCounts::from_iter([trigger.by]))?;
-            t.gain_titled(you, titles::GOLD, To::Deck).map(drop)
+            t.gain_titled(you, titles::GOLD, To::Deck)
         },
     ),
     action("Haggler", 5)
@@ -248,9 +247,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .then(|t| {
             let you = t.you();
             let treasures = t.kinds.treasures();
-            let chosen = t.may_choose_one_from_hand(you, Purpose::Discard, treasures)?;
-            if chosen.is_some() {
-                t.discard(you, &chosen.into_iter().collect())?;
+            if t.may_discard_one(you, Purpose::Discard, treasures)? {
                 t.draw(you, 3);
                 t.add_actions(1);
             }
@@ -265,28 +262,20 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .then(|t| {
             let you = t.you();
             let Some(trashed) = t.trash_one(you, t.kinds.everything())? else { return Ok(()) };
-            for _ in 0..t.cost(trashed).coins {
-                t.gain_titled(you, titles::SILVER, To::Discard)?;
-            }
-            Ok(())
+            t.gain_copies(you, t.cost(trashed).coins, titles::SILVER, To::Discard)
         })
         .reaction(When::WouldGain, is_better_as_silver, |t, you, trigger| {
             t.gain_instead(you, trigger, titles::SILVER)
         }),
     victory("Tunnel", 3, Points::Fixed(2))
-        .reaction_to_discard(|t, you, _| t.gain_titled(you, titles::GOLD, To::Discard).map(drop)),
+        .reaction_to_discard(|t, you, _| t.gain_titled(you, titles::GOLD, To::Discard)),
 ];
 
 /// A player looks at the top card of the own deck, and discards or keeps it.
 fn discard_or_keep_top(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
     let seen = t.look_at(seat, 1);
     let Some(card) = seen.first() else { return Ok(()) };
-    let words = [ChoiceWord::Discard, ChoiceWord::Keep];
-    if t.choose_word(seat, Purpose::Choose, Some(*card), &words)? == ChoiceWord::Discard {
-        return t.discard_shown(seat, &seen);
-    }
-    t.put_shown_on_deck(seat, &seen);
-    Ok(())
+    t.discard_or_keep(seat, *card, seat, None)
 }
 
 /// A player reveals two cards; the player of the running card has both discarded or put back in their owner's order.

@@ -22,7 +22,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             t.add_coins(4);
             return Ok(());
         }
-        t.gain_titled(you, titles::ESTATE, To::Discard).map(drop)
+        t.gain_titled(you, titles::ESTATE, To::Discard)
     }),
     action("Bridge", 4)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 51 }])
@@ -51,15 +51,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     treasure("Harem", 6, 2).also_victory(2),
     action("Ironworks", 4).for_bots(&[BotHint::Unwanted]).then(|t| {
         let Some(gained) = t.gain_up_to(t.you(), coins(4))? else { return Ok(()) };
-        if t.is(gained, Types::ACTION) {
-            t.add_actions(1);
-        }
-        if t.is(gained, Types::TREASURE) {
-            t.add_coins(1);
-        }
-        if t.is(gained, Types::VICTORY) {
-            t.draw(t.you(), 1);
-        }
+        t.give_by_type(gained, 1);
         Ok(())
     }),
     action("Mining Village", 4).for_bots(&[BotHint::Unwanted]).cards(1).actions(2).then(|t| {
@@ -160,7 +152,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             if t.choose_word(victim, Purpose::Choose, None, &words)? == ChoiceWord::Discard {
                 t.discard_some(victim, 2).map(drop)
             } else {
-                t.gain_titled(victim, titles::CURSE, To::Hand).map(drop)
+                t.gain_titled(victim, titles::CURSE, To::Hand)
             }
         },
     ),
@@ -176,15 +168,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         let revealed = t.reveal(neighbour, 2);
         t.discard_shown(neighbour, &revealed)?;
         for kind in revealed.iter().copied().collect::<KindSet>() {
-            if t.is(kind, Types::ACTION) {
-                t.add_actions(2);
-            }
-            if t.is(kind, Types::TREASURE) {
-                t.add_coins(2);
-            }
-            if t.is(kind, Types::VICTORY) {
-                t.draw(t.you(), 2);
-            }
+            t.give_by_type(kind, 2);
         }
         Ok(())
     }),
@@ -219,13 +203,10 @@ fn swindle(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
 /// The victim's first card that costs 3 coins or more is trashed, and may be replaced by one that costs 2 less.
 fn sabotage(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
     let dear: KindSet = t.kinds.all().filter(|kind| t.cost(*kind).coins >= 3).collect();
-    let mut revealed = t.reveal_until(victim, dear, 1);
-    if let Some(found) = revealed.pop_if(|kind| dear.has(*kind)) {
+    let (found, others) = t.reveal_until(victim, dear, 1);
+    for found in found {
         t.trash_shown(victim, found)?;
-        let piles = t.supply_up_to(t.cost(found).lowered_by(2));
-        if let Some(pile) = t.choose_pile(victim, Purpose::Gain, piles, true)? {
-            t.gain(victim, pile, To::Discard)?;
-        }
+        t.may_gain_from(victim, t.supply_up_to(t.cost(found).lowered_by(2)))?;
     }
-    t.discard_shown(victim, &revealed)
+    t.discard_shown(victim, &others)
 }

@@ -18,9 +18,9 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     treasure("Platinum", 9, 5).pile([12; 5]).basic(),
     victory("Colony", 11, Points::Fixed(10)).basic(),
     treasure("Loan", 3, 1).first_edition().then(|t| {
-        let (found, others) = reveal_until_treasure(t);
         let you = t.you();
-        if let Some(found) = found {
+        let (found, others) = t.reveal_until(you, t.kinds.treasures(), 1);
+        if let Some(&found) = found.first() {
             let words = [ChoiceWord::Trash, ChoiceWord::Discard];
             if t.choose_word(you, Purpose::Choose, Some(found), &words)? == ChoiceWord::Trash {
                 t.trash_shown(you, found)?;
@@ -138,7 +138,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
                 return Ok(());
             }
             t.gain_titled(victim, titles::CURSE, To::Discard)?;
-            t.gain_titled(victim, titles::COPPER, To::Discard).map(drop)
+            t.gain_titled(victim, titles::COPPER, To::Discard)
         }),
     action("Rabble", 5).for_bots(&[BotHint::Wanted { copies: 2, rank: 23 }]).cards(3).attack(
         |t, victim| {
@@ -180,12 +180,9 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .first_edition()
         .for_bots(&[BotHint::Wanted { copies: 4, rank: 3 }])
         .then(|t| {
-            let (found, others) = reveal_until_treasure(t);
+            let (found, others) = t.reveal_until(t.you(), t.kinds.treasures(), 1);
             t.discard_shown(t.you(), &others)?;
-            match found {
-                Some(found) => t.play_shown(found),
-                None => Ok(()),
-            }
+            found.into_iter().try_for_each(|found| t.play_shown(found))
         }),
     action("Goons", 6)
         .first_edition()
@@ -208,7 +205,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .may_be_bought(no_copper_in_play),
     treasure("Hoard", 6, 2)
         .while_in_play(When::Buy, a_victory_card_was_bought, |t, you, _| {
-            t.gain_titled(you, titles::GOLD, To::Discard).map(drop)
+            t.gain_titled(you, titles::GOLD, To::Discard)
         })
         .order(OrderSensitivity::AmongGains),
     treasure("Bank", 7, 0).for_bots(&[BotHint::PlayedLast]).then(|t| {
@@ -257,13 +254,6 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             if phase == Phase::Buy { u8::try_from(actions * 2).unwrap_or(u8::MAX) } else { 0 }
         }),
 ];
-
-/// Reveals cards until a Treasure comes; returns it it is, if one came, and the others.
-fn reveal_until_treasure(t: &mut EffectContext<'_>) -> (Option<Kind>, Vec<Kind>) {
-    let mut revealed = t.reveal_until(t.you(), t.kinds.treasures(), 1);
-    let found = revealed.pop_if(|kind| t.is(*kind, Types::TREASURE));
-    (found, revealed)
-}
 
 fn gained_card_is_there(t: &EffectContext<'_>, you: Seat, trigger: &TriggerContext) -> bool {
     matches!(trigger.event, Event::Gained { card, at } if t.is_at(you, card, at))

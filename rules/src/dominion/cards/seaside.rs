@@ -34,10 +34,6 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .for_bots(&[BotHint::Wanted { copies: 3, rank: 73 }])
         .cards(1)
         .actions(1)
-        .then(|t| {
-            t.act_next_turn();
-            Ok(())
-        })
         .next_turn(OrderSensitivity::AmongDraws(1), |t, you, _| {
             t.draw(you, 1);
             Ok(())
@@ -55,7 +51,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         })
         .on_buy_from_pile_with_token(
             |t, _, _| t.is_left(titles::CURSE),
-            |t, you, _| t.gain_titled(you, titles::CURSE, To::Discard).map(drop),
+            |t, you, _| t.gain_titled(you, titles::CURSE, To::Discard),
         ),
     action("Explorer", 5)
         .first_edition()
@@ -63,17 +59,13 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .asks_in_secret()
         .then(|t| {
             let you = t.you();
-            let found = if may_show_a_province(t)? { titles::GOLD } else { titles::SILVER };
-            t.gain_titled(you, found, To::Hand).map(drop)
+            let found = if t.may_reveal_a_province(you)? { titles::GOLD } else { titles::SILVER };
+            t.gain_titled(you, found, To::Hand)
         }),
     action("Fishing Village", 3)
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 54 }])
         .actions(2)
         .coins(1)
-        .then(|t| {
-            t.act_next_turn();
-            Ok(())
-        })
         .next_turn(OrderSensitivity::Free, |t, _, _| {
             t.add_actions(1);
             t.add_coins(1);
@@ -113,10 +105,6 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 67 }])
         .actions(1)
         .coins(1)
-        .then(|t| {
-            t.act_next_turn();
-            Ok(())
-        })
         .next_turn(OrderSensitivity::Free, |t, _, _| {
             t.add_coins(1);
             Ok(())
@@ -137,10 +125,6 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Merchant Ship", 5)
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 76 }])
         .coins(2)
-        .then(|t| {
-            t.act_next_turn();
-            Ok(())
-        })
         .next_turn(OrderSensitivity::Free, |t, _, _| {
             t.add_coins(2);
             Ok(())
@@ -212,7 +196,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 72 }])
         .attack(|t, victim| {
             t.discard_top(victim)?;
-            t.gain_titled(victim, titles::CURSE, To::Deck).map(drop)
+            t.gain_titled(victim, titles::CURSE, To::Deck)
         }),
     action("Smugglers", 3)
         .for_bots(&[BotHint::Wanted { copies: 1, rank: 69 }])
@@ -243,9 +227,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         let you = t.you();
         let another = t.kinds.titled(titles::TREASURE_MAP);
         if t.trash_this_with(another)? == 2 {
-            for _ in 0..4 {
-                t.gain_titled(you, titles::GOLD, To::Deck)?;
-            }
+            t.gain_copies(you, 4, titles::GOLD, To::Deck)?;
         }
         Ok(())
     }),
@@ -272,10 +254,6 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 78 }])
         .cards(2)
         .buys(1)
-        .then(|t| {
-            t.act_next_turn();
-            Ok(())
-        })
         .next_turn(OrderSensitivity::AmongDraws(2), |t, you, _| {
             t.draw(you, 2);
             t.add_buys(1);
@@ -293,17 +271,6 @@ fn discard_a_copper(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
             Ok(())
         }
     }
-}
-
-/// May reveal a Province of the hand; returns whether it was.
-fn may_show_a_province(t: &mut EffectContext<'_>) -> Effect<bool> {
-    let you = t.you();
-    let Some(province) = t.kinds.titled(titles::PROVINCE) else { return Ok(false) };
-    let shown = t.may_with(you, Purpose::Reveal, province)?;
-    if shown {
-        t.reveal_from_hand(you, &[province]);
-    }
-    Ok(shown)
 }
 
 /// Each victim reveals two cards; a Treasure among them of the player's choice is trashed, the rest is discarded. Any

@@ -49,12 +49,28 @@ impl EffectContext<'_> {
         piles: KindSet,
         to: To,
     ) -> Effect<Option<Kind>> {
+        self.choose_and_gain(seat, piles, to, false)
+    }
+
+    /// The player may gain a card of these Supply piles, to the discard pile.
+    pub(in crate::dominion) fn may_gain_from(&mut self, seat: Seat, piles: KindSet) -> Effect {
+        self.choose_and_gain(seat, piles, To::Discard, true).map(drop)
+    }
+
+    /// Gains a card of the player's choice from these piles; perhaps none where that is `optional`.
+    pub(in crate::dominion) fn choose_and_gain(
+        &mut self,
+        seat: Seat,
+        piles: KindSet,
+        to: To,
+        optional: bool,
+    ) -> Effect<Option<Kind>> {
         let purpose = match to {
             To::Discard => Purpose::Gain,
             To::Hand => Purpose::GainToHand,
             To::Deck => Purpose::GainOntoDeck,
         };
-        match self.choose_pile(seat, purpose, piles, false)? {
+        match self.choose_pile(seat, purpose, piles, optional)? {
             Some(pile) => self.gain(seat, pile, to),
             None => Ok(None),
         }
@@ -78,18 +94,22 @@ impl EffectContext<'_> {
         self.gain_from(seat, piles, To::Discard).map(drop)
     }
 
-    /// Gains the card of this title, if its pile has one; returns whether it did.
-    pub(in crate::dominion) fn gain_titled(
+    /// Gains the card of this title, if its pile has one.
+    pub(in crate::dominion) fn gain_titled(&mut self, seat: Seat, title: &str, to: To) -> Effect {
+        self.gain_copies(seat, 1, title, to)
+    }
+
+    /// Gains so many cards of this title one by one, as far as its pile has them.
+    pub(in crate::dominion) fn gain_copies(
         &mut self,
         seat: Seat,
+        count: u8,
         title: &str,
         to: To,
-    ) -> Effect<bool> {
+    ) -> Effect {
         let pile = self.kinds.titled(title).and_then(|kind| self.kinds.pile_of(kind));
-        match pile {
-            Some(pile) => Ok(self.gain(seat, pile, to)?.is_some()),
-            None => Ok(false),
-        }
+        let Some(pile) = pile else { return Ok(()) };
+        (0..count).try_for_each(|_| self.gain(seat, pile, to).map(drop))
     }
 
     /// Whether the pile of the card of this title has a card.
@@ -189,7 +209,7 @@ impl EffectContext<'_> {
         let Event::WouldGain { card, is_bought, .. } = trigger.event else { return Ok(()) };
         let verb = if is_bought { Verb::GainsNone } else { Verb::DoesNotGain };
         self.log(seat, verb, &[card]);
-        self.gain_titled(seat, title, To::Discard).map(drop)
+        self.gain_titled(seat, title, To::Discard)
     }
 
     /// Takes the visible card of a pile; the first one from a Victory pile moves its token (`rules.md` 16.3).

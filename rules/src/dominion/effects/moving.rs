@@ -6,8 +6,9 @@ use demesne_protocol::dominion::{Phase, Purpose, Verb, Zone};
 use super::EffectContext;
 use crate::dominion::ask::Effect;
 use crate::dominion::card::When;
-use crate::dominion::counts::{CardCounts, Kind};
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::log::LogEntry;
+use crate::dominion::titles;
 use crate::dominion::triggers::{Event, TriggerContext};
 
 impl EffectContext<'_> {
@@ -176,6 +177,18 @@ impl EffectContext<'_> {
         Ok(cards.total())
     }
 
+    /// The player may discard a card of these kinds from the hand; returns whether that was done.
+    pub(in crate::dominion) fn may_discard_one(
+        &mut self,
+        seat: Seat,
+        purpose: Purpose,
+        kinds: KindSet,
+    ) -> Effect<bool> {
+        let chosen = self.may_choose_one_from_hand(seat, purpose, kinds)?;
+        self.discard(seat, &chosen.into_iter().collect())?;
+        Ok(chosen.is_some())
+    }
+
     /// Discards down to so many cards in hand.
     pub(in crate::dominion) fn discard_down_to(&mut self, seat: Seat, limit: u16) -> Effect {
         let excess = self.hand_size(seat).saturating_sub(limit);
@@ -286,6 +299,14 @@ impl EffectContext<'_> {
             self.reveal_from_hand(seat, &[card]);
         }
         Ok(is_shown)
+    }
+
+    /// The player may reveal a Province from the hand; returns whether that was done.
+    pub(in crate::dominion) fn may_reveal_a_province(&mut self, seat: Seat) -> Effect<bool> {
+        match self.kinds.titled(titles::PROVINCE) {
+            Some(province) => self.may_reveal_from_hand(seat, province),
+            None => Ok(false),
+        }
     }
 
     /// The discard pile, which an effect lets its owner look through.

@@ -59,14 +59,13 @@ impl EffectContext<'_> {
         self.log_hidden(seat, Verb::PutsAtBottom, &[kind]);
     }
 
-    /// Reveals cards from a deck until so many of these kinds were found or no card is left; says all that were
-    /// revealed.
+    /// Reveals cards from a deck until so many of these kinds were found or no card is left; returns those, and the others.
     pub(in crate::dominion) fn reveal_until(
         &mut self,
         seat: Seat,
         wanted: KindSet,
         count: usize,
-    ) -> Vec<Kind> {
+    ) -> (Vec<Kind>, Vec<Kind>) {
         let mut cards = Vec::new();
         while cards.iter().filter(|kind| wanted.has(**kind)).count() < count {
             let Some(kind) = self.reveal_top(seat) else { break };
@@ -75,7 +74,19 @@ impl EffectContext<'_> {
         if !cards.is_empty() {
             self.log(seat, Verb::Reveals, &cards);
         }
-        cards
+        cards.into_iter().partition(|kind| wanted.has(*kind))
+    }
+
+    /// Reveals cards from a deck until so many of these kinds were found, puts those in hand and discards the others.
+    pub(in crate::dominion) fn find_for_hand(
+        &mut self,
+        seat: Seat,
+        wanted: KindSet,
+        count: usize,
+    ) -> Effect {
+        let (found, others) = self.reveal_until(seat, wanted, count);
+        self.put_shown_in_hand(seat, &found);
+        self.discard_shown(seat, &others)
     }
 
     /// Takes a card that is shown, the one shown last.
@@ -168,6 +179,23 @@ impl EffectContext<'_> {
             return self.discard_shown(seat, &cards);
         }
         self.put_shown_on_deck_in_order(seat, cards)
+    }
+
+    /// A player has a card that is shown discarded, or put back. `whose` names its owner to that player.
+    pub(in crate::dominion) fn discard_or_keep(
+        &mut self,
+        seat: Seat,
+        card: Kind,
+        chooser: Seat,
+        whose: Option<Seat>,
+    ) -> Effect {
+        let words = [ChoiceWord::Discard, ChoiceWord::Keep];
+        let chosen = self.choose_word_about(chooser, Purpose::Choose, Some(card), whose, &words)?;
+        if chosen == ChoiceWord::Discard {
+            return self.discard_shown(seat, &[card]);
+        }
+        self.put_shown_on_deck(seat, &[card]);
+        Ok(())
     }
 
     /// Discards the top card of a deck; returns it.

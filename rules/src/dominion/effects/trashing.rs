@@ -141,25 +141,20 @@ impl EffectContext<'_> {
 
     /// Trashes the card in play with this stamp, if it is still there; returns whether it was.
     pub(in crate::dominion) fn trash_in_play(&mut self, seat: Seat, stamp: u32) -> Effect<bool> {
-        let Some(card) = self.leave_play(seat, stamp) else { return Ok(false) };
-        self.put_in_trash(seat, card.kind);
-        self.log_from(Zone::InPlay, seat, Verb::Trashes, &[card.kind]);
-        self.log_set_aside_from_trash(seat, &[card.kind]);
-        let event = Event::Trashed { card: card.kind, was: card.played_as };
-        self.deeper(|t| t.trigger(seat, &[event]))?;
-        Ok(true)
+        let card = self.leave_play(seat, stamp);
+        self.trash_from_play(seat, card.as_slice())?;
+        Ok(card.is_some())
     }
 
     /// Trashes all these cards in play together.
     pub(in crate::dominion) fn trash_all_in_play(&mut self, seat: Seat, kinds: KindSet) -> Effect {
-        let stamps: Vec<u32> = self
-            .in_play(seat)
-            .iter()
-            .filter(|card| kinds.has(card.played_as))
-            .map(|card| card.stamp)
-            .collect();
-        let cards: Vec<InPlay> =
-            stamps.iter().filter_map(|stamp| self.leave_play(seat, *stamp)).collect();
+        let in_play = &mut self.table.of_mut(seat).in_play;
+        let cards: Vec<InPlay> = in_play.extract_if(.., |card| kinds.has(card.played_as)).collect();
+        self.trash_from_play(seat, &cards)
+    }
+
+    /// Trashes cards that have left play together.
+    fn trash_from_play(&mut self, seat: Seat, cards: &[InPlay]) -> Effect {
         let card_kinds: Vec<Kind> = cards.iter().map(|card| card.kind).collect();
         card_kinds.iter().for_each(|kind| self.put_in_trash(seat, *kind));
         if !card_kinds.is_empty() {
@@ -209,11 +204,8 @@ impl EffectContext<'_> {
     /// Puts a card of this kind from the play area on top of the deck, if one is there.
     pub(in crate::dominion) fn put_from_play_on_deck(&mut self, seat: Seat, kind: Kind) {
         let found = self.in_play(seat).iter().rfind(|card| card.kind == kind);
-        if let Some(stamp) = found.map(|card| card.stamp)
-            && let Some(card) = self.leave_play(seat, stamp)
-        {
-            self.table.of_mut(seat).deck.put(card.kind);
-            self.log_from(Zone::InPlay, seat, Verb::PutsOnDeck, &[card.kind]);
+        if let Some(stamp) = found.map(|card| card.stamp) {
+            self.put_in_play_on_deck(seat, stamp);
         }
     }
 
