@@ -181,7 +181,7 @@ pub enum AnswerTiming {
     AtOnceUnlessTriggered(When),
 }
 
-/// An ability that listens from the hand or from the play area.
+/// An ability that acts on an event.
 #[derive(Clone, Copy)]
 pub struct TriggeredAbility {
     /// The event that triggers it.
@@ -197,20 +197,6 @@ pub struct TriggeredAbility {
     /// Whether a card that stays in hand may be used again on the same event, after something else has changed the hand or
     /// the deck of its player.
     pub again_after_change: bool,
-}
-
-/// The effect of a Duration at the start of its player's next turn.
-#[derive(Clone, Copy)]
-pub(super) struct NextTurn {
-    pub order: OrderSensitivity,
-    pub(super) effect: Ability,
-}
-
-/// The effect of a token on a pile when a card of the pile is bought.
-#[derive(Clone, Copy)]
-pub(super) struct PileToken {
-    pub(super) usable: Usable,
-    pub(super) effect: Ability,
 }
 
 /// By how much a card in play lowers the cost of cards with these types.
@@ -259,16 +245,13 @@ pub struct Card {
     pub in_play: Option<TriggeredAbility>,
     /// An ability that every player has while its pile is in the Supply.
     pub(super) in_supply: Option<TriggeredAbility>,
-    pub(super) on_gain: Option<Ability>,
-    pub(super) on_buy: Option<Ability>,
-    /// Whether that could do something now.
-    pub(super) on_buy_usable: Usable,
-    pub(super) on_trash: Option<Ability>,
-    pub(super) on_trash_order: OrderSensitivity,
-    pub(super) on_discard: Option<Ability>,
-    pub(super) next_turn: Option<NextTurn>,
+    pub(super) on_gain: Option<TriggeredAbility>,
+    pub(super) on_buy: Option<TriggeredAbility>,
+    pub(super) on_trash: Option<TriggeredAbility>,
+    pub(super) on_discard: Option<TriggeredAbility>,
+    pub(super) next_turn: Option<TriggeredAbility>,
     /// Its effect at the start of its owner's next turn if it is set aside until then.
-    pub(super) from_aside: Option<Ability>,
+    pub(super) from_aside: Option<TriggeredAbility>,
     pub(super) watches: Option<&'static str>,
     pub(super) on_clean_up: Option<CleanUpEffect>,
     /// The title of a card that has to be in play for that.
@@ -298,7 +281,7 @@ pub struct Card {
     /// Whether a match with it has a Bane.
     pub(super) needs_bane: bool,
     /// The effect of each of its tokens on a pile when a card of the pile is bought.
-    pub(super) pile_token: Option<PileToken>,
+    pub(super) pile_token: Option<TriggeredAbility>,
     /// Whether its owner is not affected by Attacks of other players while it is in play.
     pub(super) protects_in_play: bool,
     /// Whether what players gained in their last turns concerns it, which is remembered only where it does.
@@ -364,9 +347,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         in_supply: None,
         on_gain: None,
         on_buy: None,
-        on_buy_usable: ALWAYS,
         on_trash: None,
-        on_trash_order: OrderSensitivity::Matters,
         on_discard: None,
         next_turn: None,
         from_aside: None,
@@ -462,6 +443,15 @@ const fn optional(when: When, usable: Usable, effect: Ability) -> TriggeredAbili
     TriggeredAbility { when, optional: true, order, usable, effect, ways: &[], again_after_change }
 }
 
+const fn mandatory(
+    when: When,
+    order: OrderSensitivity,
+    usable: Usable,
+    effect: Ability,
+) -> TriggeredAbility {
+    TriggeredAbility { optional: false, order, ..optional(when, usable, effect) }
+}
+
 /// Declares what an entry says with a word that only sets fields.
 macro_rules! words {
     ($($(#[$about:meta])* $reach:vis $word:ident($($value:ident: $type:ty),*) {
@@ -512,13 +502,13 @@ words! {
     /// An Attack that asks its victims in secret whether they show one of these cards of the hand.
     pub(super) asks_others_for(of: fn(&Kinds) -> KindSet) { asks_in_secret = true; asks_others_for = Some(of) }
     /// When it is gained.
-    pub(super) on_gain(effect: Ability) { on_gain = Some(effect) }
+    pub(super) on_gain(effect: Ability) { on_gain = Some(mandatory(When::Gain, OrderSensitivity::Matters, ALWAYS, effect)) }
     /// When it is bought, before it is gained (`rules.md` 5.7).
-    pub(super) on_buy(usable: Usable, effect: Ability) { on_buy_usable = usable; on_buy = Some(effect) }
+    pub(super) on_buy(usable: Usable, effect: Ability) { on_buy = Some(mandatory(When::Buy, OrderSensitivity::Matters, usable, effect)) }
     /// When it is trashed, for the player who had it (`rules.md` 13.1).
-    pub(super) on_trash(effect: Ability) { on_trash = Some(effect) }
+    pub(super) on_trash(effect: Ability) { on_trash = Some(mandatory(When::Trash, OrderSensitivity::Matters, ALWAYS, effect)) }
     /// At the start of its owner's next turn, if it is set aside until then.
-    pub(super) next_turn_from_aside(effect: Ability) { from_aside = Some(effect) }
+    pub(super) next_turn_from_aside(effect: Ability) { from_aside = Some(mandatory(When::TurnBegins, OrderSensitivity::Free, ALWAYS, effect)) }
     /// When it is discarded from play in Clean-up (`rules.md` 6.3); the number is its stamp.
     pub(super) when_discarded_from_play(effect: CleanUpEffect) { on_clean_up = Some(effect) }
     /// Its effect when it is discarded from play needs a card of this title in play.
@@ -557,7 +547,7 @@ words! {
     /// The effect of each of its tokens on a pile when a card of the pile is bought, before that is gained. It gains
     /// cards of piles that no other card's ability gains from to the discard pile.
     pub(super) on_buy_from_pile_with_token(usable: Usable, effect: Ability) {
-        pile_token = Some(PileToken { usable, effect })
+        pile_token = Some(mandatory(When::Buy, OrderSensitivity::AmongGains, usable, effect))
     }
     /// While it is in play, Attacks that other players play do not affect its owner.
     pub(super) protects_in_play() { protects_in_play = true }
@@ -625,7 +615,7 @@ impl Card {
     /// A Reaction to being discarded other than in Clean-up: its owner may reveal it.
     pub(super) const fn reaction_to_discard(mut self, effect: Ability) -> Self {
         self.types = self.types.and(Types::REACTION);
-        self.on_discard = Some(effect);
+        self.on_discard = Some(optional(When::Discard, ALWAYS, effect));
         self
     }
 
@@ -636,7 +626,7 @@ impl Card {
         if self.steps.is_none() {
             self.steps = Some(act_next_turn);
         }
-        self.next_turn = Some(NextTurn { order, effect });
+        self.next_turn = Some(mandatory(When::TurnBegins, order, ALWAYS, effect));
         self
     }
 
@@ -647,9 +637,7 @@ impl Card {
         usable: Usable,
         effect: Ability,
     ) -> Self {
-        let order = OrderSensitivity::Free;
-        let ability = optional(when, usable, effect);
-        self.in_play = Some(TriggeredAbility { optional: false, order, ..ability });
+        self.in_play = Some(mandatory(when, OrderSensitivity::Free, usable, effect));
         self
     }
 
@@ -688,17 +676,19 @@ impl Card {
 
     /// When it is trashed, cards of piles that no other card's ability gains from are gained to the discard pile.
     pub(super) const fn on_trash_gain(mut self, effect: Ability) -> Self {
-        self.on_trash_order = OrderSensitivity::AmongGains;
-        self.on_trash(effect)
+        let order = OrderSensitivity::AmongGains;
+        self.on_trash = Some(mandatory(When::Trash, order, ALWAYS, effect));
+        self
     }
 
     /// When it is trashed, its player draws this number of cards.
     pub(super) const fn on_trash_draw<const CARDS: u16>(mut self) -> Self {
-        self.on_trash_order = OrderSensitivity::AmongDraws(CARDS);
-        self.on_trash(|t, you, _| {
+        let order = OrderSensitivity::AmongDraws(CARDS);
+        self.on_trash = Some(mandatory(When::Trash, order, ALWAYS, |t, you, _| {
             t.draw(you, CARDS);
             Ok(())
-        })
+        }));
+        self
     }
 
     /// It costs a potion as well, so that the Potion pile comes along.

@@ -320,21 +320,37 @@ impl Card {
     }
 
     fn has_trigger(&self, when: When) -> bool {
-        let itself = match when {
-            When::Buy => self.on_buy.is_some() || self.pile_token.is_some(),
-            When::Gain => self.on_gain.is_some(),
-            When::Trash => self.on_trash.is_some(),
-            When::Discard => self.on_discard.is_some(),
-            When::TurnBegins => self.next_turn.is_some() || self.from_aside.is_some(),
-            When::CleanUp => self.on_clean_up.is_some(),
-            When::OthersAttack | When::OwnAttack | When::WouldGain | When::OthersGain => false,
-        };
-        let elsewhere = [self.in_hand, self.in_play, self.in_supply];
-        itself || elsewhere.into_iter().any(|ability| triggers_on(ability, when))
+        let abilities = [
+            self.own_ability(when),
+            self.in_hand,
+            self.in_play,
+            self.in_supply,
+            self.next_turn,
+            self.from_aside,
+            self.pile_token,
+        ];
+        when == When::CleanUp && self.on_clean_up.is_some()
+            || abilities.into_iter().any(|ability| triggers_on(ability, when))
+    }
+
+    /// The ability of the card when such an event is about itself.
+    pub(super) fn own_ability(&self, when: When) -> Option<TriggeredAbility> {
+        match when {
+            When::Buy => self.on_buy,
+            When::Gain => self.on_gain,
+            When::Trash => self.on_trash,
+            When::Discard => self.on_discard,
+            When::OthersAttack
+            | When::OwnAttack
+            | When::WouldGain
+            | When::OthersGain
+            | When::TurnBegins
+            | When::CleanUp => None,
+        }
     }
 }
 
-fn triggers_on(ability: Option<TriggeredAbility>, when: When) -> bool {
+pub(super) fn triggers_on(ability: Option<TriggeredAbility>, when: When) -> bool {
     ability.is_some_and(|ability| ability.when == when)
 }
 

@@ -5,10 +5,11 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Verb};
 
 use super::ask::{Choice, Effect, QuestionHeader};
-use super::card::{ALWAYS, Ability, OrderSensitivity, TriggeredAbility, Types, Usable, When};
+use super::card::{OrderSensitivity, TriggeredAbility, Types, When};
 use super::counts::{CardCounts, Kind, KindSet};
 use super::effects::{EffectContext, Spot, To};
-use super::zones::{AsidePlace, Delayed, Zones};
+use super::table::triggers_on;
+use super::zones::{AsidePlace, Delayed, InPlay, Zones};
 
 /// Something that happened to one player.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -146,62 +147,12 @@ struct PendingAbility {
     /// The card itself, where it was played as another: by its own title its player tells it from others.
     card: Kind,
     origin: Origin,
-    optional: bool,
-    order: OrderSensitivity,
-    usable: Usable,
-    effect: Ability,
-    ways: &'static [ChoiceWord],
+    ability: TriggeredAbility,
     /// The way that was chosen.
     way: Option<ChoiceWord>,
-    /// Whether it may be used again after something else has changed the hand or the deck.
-    again_after_change: bool,
 }
 
 impl PendingAbility {
-    /// A triggered ability of a card, which comes after what it is by now.
-    fn new(
-        place: usize,
-        event: Event,
-        (source, card): (Kind, Kind),
-        origin: Origin,
-        ability: TriggeredAbility,
-    ) -> Self {
-        let TriggeredAbility { when: _, optional, order, usable, effect, ways, again_after_change } =
-            ability;
-        Self {
-            optional,
-            order,
-            usable,
-            ways,
-            again_after_change,
-            ..Self::mandatory(place, event, (source, card), origin, effect)
-        }
-    }
-
-    /// An ability that acts whether its player wants it or not, in whatever order.
-    fn mandatory(
-        place: usize,
-        event: Event,
-        (source, card): (Kind, Kind),
-        origin: Origin,
-        effect: Ability,
-    ) -> Self {
-        Self {
-            place,
-            event,
-            source,
-            card,
-            origin,
-            optional: false,
-            order: OrderSensitivity::Free,
-            usable: ALWAYS,
-            effect,
-            ways: &[],
-            way: None,
-            again_after_change: false,
-        }
-    }
-
     fn context(&self) -> TriggerContext {
         let (stamp, under) = match self.origin {
             Origin::InPlay(stamp) => (Some(stamp), None),
@@ -217,10 +168,10 @@ impl PendingAbility {
 
     /// It in each way in which it can be used.
     fn chances(&self) -> Vec<Self> {
-        if self.ways.is_empty() {
+        if self.ability.ways.is_empty() {
             return vec![*self];
         }
-        self.ways.iter().map(|way| Self { way: Some(*way), ..*self }).collect()
+        self.ability.ways.iter().map(|way| Self { way: Some(*way), ..*self }).collect()
     }
 
     /// The choice of its player by which it acts.
@@ -233,7 +184,7 @@ impl PendingAbility {
 
     /// Whether its player shows the card to use it.
     fn is_reaction(&self) -> bool {
-        self.origin == Origin::Hand || self.origin == Origin::Itself && self.optional
+        self.origin == Origin::Hand || self.origin == Origin::Itself && self.ability.optional
     }
 
     /// Whether being asked about it may tell of a card that the others do not see: all see what lies in the Supply.
@@ -288,7 +239,7 @@ impl UsedReactions {
         if outcome.changed {
             self.before_change = KindSet::NONE;
         }
-        if one.again_after_change {
+        if one.ability.again_after_change {
             // Whether it has left the hand is a secret, and matters only to a second copy.
             self.before_change.insert(one.source);
         } else if !outcome.may_come_again {
@@ -332,20 +283,23 @@ impl EffectContext<'_> {
             };
             let Some(next) = first else {
                 asks_anyway = false;
-                if pending.iter().all(|one| one.optional) {
+                if pending.iter().all(|one| one.ability.optional) {
                     return Ok(());
                 }
                 // The effects that must happen still do, in an order of the player's choice.
-                over.extend(pending.iter().filter(|one| one.optional));
+                over.extend(pending.iter().filter(|one| one.ability.optional));
                 continue;
             };
             let outcome = self.act(seat, &next)?;
-            uses_again += usize::from(next.again_after_change);
+            uses_again += usize::from(next.ability.again_after_change);
             if uses_again == MOST_USES_AGAIN {
-                over.push(PendingAbility { again_after_change: false, ..next });
+                over.push(PendingAbility {
+                    ability: TriggeredAbility { again_after_change: false, ..next.ability },
+                    ..next
+                });
             }
             if outcome.changed {
-                over.retain(|done| !done.again_after_change);
+                over.retain(|done| !done.ability.again_after_change);
             }
             if !outcome.may_come_again {
                 over.push(next);
@@ -398,7 +352,9 @@ impl EffectContext<'_> {
             self.log(seat, Verb::ActsAgain, &[one.source]);
             self.table.of_mut(seat).end_delay(&delayed);
         }
-        self.deeper(|t| t.as_ability(one.source, |t| (one.effect)(t, seat, &one.context())))?;
+        self.deeper(|t| {
+            t.as_ability(one.source, |t| (one.ability.effect)(t, seat, &one.context()))
+        })?;
         let now = HandAndDeck::of(self.table.of(seat));
         let copies = |then: &HandAndDeck| then.hand.of(one.source);
         let may_come_again = match one.origin {
@@ -420,159 +376,68 @@ impl EffectContext<'_> {
     ) -> Vec<PendingAbility> {
         let mut found = Vec::new();
         for (place, event) in events.iter().enumerate() {
-            self.own_ability(place, event, &mut found);
-            self.abilities_in_play(seat, place, event, &mut found);
-            self.abilities_in_hand(seat, place, event, &mut found);
-            self.abilities_of_supply(place, event, &mut found);
-            self.abilities_of_durations(seat, place, event, &mut found);
-            self.abilities_from_aside(seat, place, event, &mut found);
-            self.abilities_of_pile_tokens(place, event, &mut found);
+            self.find_abilities(seat, place, event, &mut found);
         }
         let is_over = |one: &PendingAbility| {
             // Of several copies in hand only one was used since something else changed.
-            let has_another = one.again_after_change && self.hand(seat).of(one.source) > 1;
-            let is_done =
-                |done: &PendingAbility| done.is(one) && !(has_another && done.again_after_change);
+            let has_another = one.ability.again_after_change && self.hand(seat).of(one.source) > 1;
+            let is_done = |done: &PendingAbility| {
+                done.is(one) && !(has_another && done.ability.again_after_change)
+            };
             over.iter().any(is_done)
         };
-        found.retain(|one| !is_over(one) && (one.usable)(self, seat, &one.context()));
+        found.retain(|one| !is_over(one) && (one.ability.usable)(self, seat, &one.context()));
         found
     }
 
-    fn own_ability(&self, place: usize, event: &Event, found: &mut Vec<PendingAbility>) {
-        let matters = OrderSensitivity::Matters;
-        let (source, card, effect, order, usable) = match *event {
-            Event::Bought { card } => {
-                let bought = self.kinds.card(card);
-                (card, card, bought.on_buy, matters, bought.on_buy_usable)
-            }
-            Event::Gained { card, .. } => {
-                (card, card, self.kinds.card(card).on_gain, matters, ALWAYS)
-            }
-            Event::Trashed { card, was } => {
-                let trashed = self.kinds.card(was);
-                (was, card, trashed.on_trash, trashed.on_trash_order, ALWAYS)
-            }
-            Event::Discarded { card, .. } => {
-                (card, card, self.kinds.card(card).on_discard, matters, ALWAYS)
-            }
-            Event::OthersAttack { .. }
-            | Event::OwnAttack { .. }
-            | Event::WouldGain { .. }
-            | Event::OthersGain { .. }
-            | Event::TurnBegins => return,
-        };
-        if let Some(effect) = effect {
-            found.push(PendingAbility {
-                optional: matches!(event, Event::Discarded { .. }),
-                order,
-                usable,
-                ..PendingAbility::mandatory(place, *event, (source, card), Origin::Itself, effect)
-            });
-        }
-    }
-
-    fn abilities_in_play(
+    /// The abilities that act on an event: of the card it is about, and of cards that listen.
+    fn find_abilities(
         &self,
         seat: Seat,
         place: usize,
         event: &Event,
         found: &mut Vec<PendingAbility>,
     ) {
-        for card in self.in_play(seat) {
-            let Some(ability) = self.kinds.card(card.played_as).in_play else { continue };
-            if ability.when == event.when() {
-                let origin = Origin::InPlay(card.stamp);
-                let of_card = (card.played_as, card.kind);
-                found.push(PendingAbility::new(place, *event, of_card, origin, ability));
-            }
-        }
-    }
-
-    fn abilities_in_hand(
-        &self,
-        seat: Seat,
-        place: usize,
-        event: &Event,
-        found: &mut Vec<PendingAbility>,
-    ) {
-        for source in self.hand(seat).kinds().and(self.kinds.with_trigger_in_hand(event.when())) {
-            let Some(ability) = self.kinds.card(source).in_hand else { continue };
-            found.push(PendingAbility::new(place, *event, (source, source), Origin::Hand, ability));
-        }
-    }
-
-    fn abilities_of_supply(&self, place: usize, event: &Event, found: &mut Vec<PendingAbility>) {
-        for source in self.kinds.act_from_supply() {
-            let Some(ability) = self.kinds.card(source).in_supply else { continue };
-            if ability.when == event.when() {
-                let of_card = (source, source);
-                found.push(PendingAbility::new(place, *event, of_card, Origin::Supply, ability));
-            }
-        }
-    }
-
-    fn abilities_of_durations(
-        &self,
-        seat: Seat,
-        place: usize,
-        event: &Event,
-        found: &mut Vec<PendingAbility>,
-    ) {
-        if *event != Event::TurnBegins {
-            return;
-        }
-        for delayed in self.table.of(seat).delayed.iter().filter(|delayed| delayed.is_due) {
-            let source = delayed.card.played_as;
-            let Some(ability) = self.kinds.card(source).next_turn else { continue };
-            let of_card = (source, delayed.card.kind);
-            let origin = Origin::Duration(*delayed);
-            found.push(PendingAbility {
-                order: ability.order,
-                ..PendingAbility::mandatory(place, *event, of_card, origin, ability.effect)
-            });
-        }
-    }
-
-    fn abilities_from_aside(
-        &self,
-        seat: Seat,
-        place: usize,
-        event: &Event,
-        found: &mut Vec<PendingAbility>,
-    ) {
-        if *event != Event::TurnBegins {
-            return;
-        }
-        for kind in self.table.of(seat).set_aside(AsidePlace::UntilOwnTurn) {
-            let Some(effect) = self.kinds.card(kind).from_aside else { continue };
-            let of_card = (kind, kind);
-            found.push(PendingAbility::mandatory(place, *event, of_card, Origin::Aside, effect));
-        }
-    }
-
-    fn abilities_of_pile_tokens(
-        &self,
-        place: usize,
-        event: &Event,
-        found: &mut Vec<PendingAbility>,
-    ) {
-        let (Event::Bought { card }, Some(source)) = (event, self.kinds.with_pile_token()) else {
-            return;
-        };
-        let Some(token) = self.kinds.card(source).pile_token else { return };
-        let tokens = self.kinds.pile_of(*card).map_or(0, |pile| self.table.embargo.of(pile));
-        found.extend((0..tokens).map(|number| PendingAbility {
-            order: OrderSensitivity::AmongGains,
-            usable: token.usable,
-            ..PendingAbility::mandatory(
+        let (event, when, zones) = (*event, event.when(), self.table.of(seat));
+        let mut add = |source, card, origin, ability: Option<TriggeredAbility>| {
+            let ability = ability.filter(|ability| ability.when == when);
+            found.extend(ability.map(|ability| PendingAbility {
                 place,
-                *event,
-                (source, source),
-                Origin::PileToken(number),
-                token.effect,
-            )
-        }));
+                event,
+                source,
+                card,
+                origin,
+                ability,
+                way: None,
+            }));
+        };
+        if let Some(card) = event.about() {
+            let source = if let Event::Trashed { was, .. } = event { was } else { card };
+            add(source, card, Origin::Itself, self.card(source).own_ability(when));
+        }
+        for card in &zones.in_play {
+            let source = card.played_as;
+            add(source, card.kind, Origin::InPlay(card.stamp), self.card(source).in_play);
+        }
+        for kind in zones.hand.kinds().and(self.kinds.with_trigger_in_hand(when)) {
+            add(kind, kind, Origin::Hand, self.card(kind).in_hand);
+        }
+        for kind in self.kinds.act_from_supply() {
+            add(kind, kind, Origin::Supply, self.card(kind).in_supply);
+        }
+        for delayed in zones.delayed.iter().filter(|delayed| delayed.is_due) {
+            let InPlay { kind, played_as, .. } = delayed.card;
+            add(played_as, kind, Origin::Duration(*delayed), self.card(played_as).next_turn);
+        }
+        for kind in zones.set_aside(AsidePlace::UntilOwnTurn) {
+            add(kind, kind, Origin::Aside, self.card(kind).from_aside);
+        }
+        if let (Event::Bought { card }, Some(kind)) = (event, self.kinds.with_pile_token()) {
+            let tokens = self.kinds.pile_of(card).map_or(0, |pile| self.table.embargo.of(pile));
+            for number in 0..tokens {
+                add(kind, kind, Origin::PileToken(number), self.card(kind).pile_token);
+            }
+        }
     }
 
     /// Whether a player is asked if they hold a Reaction to these events or not: the table asks all of whom the others can tell
@@ -597,7 +462,7 @@ impl EffectContext<'_> {
         let Some(first) = pending.first() else { return Ok(None) };
         let cannot_matter = self.order_cannot_matter(seat, pending);
         let is_free = |one: &&PendingAbility| {
-            !one.optional && (cannot_matter || one.order == OrderSensitivity::Free)
+            !one.ability.optional && (cannot_matter || one.ability.order == OrderSensitivity::Free)
         };
         if let Some(free) = pending.iter().find(is_free) {
             return Ok(Some(*free));
@@ -607,7 +472,7 @@ impl EffectContext<'_> {
             secret: self.is_choice_secret(seat, pending),
             ..QuestionHeader::new(seat, purpose_of(pending))
         };
-        self.choose_ability(header, pending, pending.iter().any(|one| one.optional))
+        self.choose_ability(header, pending, pending.iter().any(|one| one.ability.optional))
     }
 
     /// Whether being asked to choose among these abilities may tell of a card in hand. An ability that every player has tells
@@ -627,7 +492,9 @@ impl EffectContext<'_> {
         events: &[Event],
         pending: &[PendingAbility],
     ) -> Effect<Option<PendingAbility>> {
-        let is_free = |one: &&PendingAbility| !one.optional && one.order == OrderSensitivity::Free;
+        let is_free = |one: &&PendingAbility| {
+            !one.ability.optional && one.ability.order == OrderSensitivity::Free
+        };
         if let Some(free) = pending.iter().find(is_free) {
             return Ok(Some(*free));
         }
@@ -665,7 +532,7 @@ impl EffectContext<'_> {
     /// draw, or all of them gain cards of different piles to the discard pile and no ability could put those elsewhere.
     fn order_cannot_matter(&self, seat: Seat, pending: &[PendingAbility]) -> bool {
         pending.windows(2).all(|pair| pair[0].is_alike(&pair[1]))
-            || pending.iter().all(|one| one.order == OrderSensitivity::AmongGains)
+            || pending.iter().all(|one| one.ability.order == OrderSensitivity::AmongGains)
                 && !self.has_gain_trigger(self.table.decider(seat))
             || !self.kinds.asks_order_of_draws && self.order_of_draws_cannot_matter(seat, pending)
     }
@@ -674,8 +541,10 @@ impl EffectContext<'_> {
     /// numbers of cards, or the player owns no card that acts on the same events from the hand, into which it could be
     /// drawn between two of them. What a player may own is known to all.
     fn order_of_draws_cannot_matter(&self, seat: Seat, pending: &[PendingAbility]) -> bool {
-        let draws = |one: &PendingAbility| matches!(one.order, OrderSensitivity::AmongDraws(_));
-        let draws_as_many = |pair: &[PendingAbility]| pair[0].order == pair[1].order;
+        let draws =
+            |one: &PendingAbility| matches!(one.ability.order, OrderSensitivity::AmongDraws(_));
+        let draws_as_many =
+            |pair: &[PendingAbility]| pair[0].ability.order == pair[1].ability.order;
         let reacts = |one: &PendingAbility| {
             self.table.may_own(seat, self.kinds.with_trigger_in_hand(one.event.when()))
         };
@@ -685,25 +554,23 @@ impl EffectContext<'_> {
 
     /// Whether a player has a card that acts on what the player gains.
     pub(super) fn has_gain_trigger(&self, seat: Seat) -> bool {
-        self.hand(seat).kinds().any(|kind| acts_on_gains(self.card(kind).in_hand))
+        self.hand(seat).kinds().any(|kind| triggers_on(self.card(kind).in_hand, When::Gain))
             || self.has_gain_trigger_in_play(seat)
     }
 
     /// Whether a player has a card in play that acts on what the player gains.
     pub(super) fn has_gain_trigger_in_play(&self, seat: Seat) -> bool {
-        self.in_play(seat).iter().any(|card| acts_on_gains(self.card(card.played_as).in_play))
+        self.in_play(seat)
+            .iter()
+            .any(|card| triggers_on(self.card(card.played_as).in_play, When::Gain))
     }
-}
-
-fn acts_on_gains(ability: Option<TriggeredAbility>) -> bool {
-    ability.is_some_and(|ability| ability.when == When::Gain)
 }
 
 /// The moment for which a player chooses an ability.
 fn purpose_of(pending: &[PendingAbility]) -> Purpose {
     if pending.iter().all(|one| one.origin == Origin::Supply) {
         Purpose::Gain
-    } else if pending.iter().all(|one| one.optional) {
+    } else if pending.iter().all(|one| one.ability.optional) {
         Purpose::React
     } else {
         Purpose::First
