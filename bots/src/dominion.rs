@@ -57,13 +57,7 @@ impl BotState for Dominion {
     }
 
     fn planned_answer(&self, seat: Seat, plan: &BotPlan) -> Option<GameAnswer> {
-        if !self.waiting_for().contains(&seat) {
-            return None;
-        }
-        let Some(plan) = compiled(self, plan) else {
-            return self.bot_answer(seat, BotLevel::Solid);
-        };
-        Some(answer_of(self, planned(self, seat, &plan)))
+        answer_by_plan(self, seat, plan, |plan| planned(self, seat, plan))
     }
 
     fn think(
@@ -73,13 +67,7 @@ impl BotState for Dominion {
         seed: Seed,
         budget: &mut dyn Budget,
     ) -> Option<GameAnswer> {
-        if !self.waiting_for().contains(&seat) {
-            return None;
-        }
-        let Some(plan) = compiled(self, plan) else {
-            return self.bot_answer(seat, BotLevel::Solid);
-        };
-        Some(answer_of(self, look_ahead(self, seat, &plan, seed, budget)))
+        answer_by_plan(self, seat, plan, |plan| look_ahead(self, seat, plan, seed, budget))
     }
 
     fn weigh(
@@ -102,6 +90,22 @@ impl BotState for Dominion {
         let answer =
             |(decision, shares)| WeighedAnswer { answer: answer_of(self, decision), shares };
         weighed.into_iter().map(answer).collect()
+    }
+}
+
+/// The answer of a seat that is asked: by its plan, or by rules of thumb if it cannot be read.
+fn answer_by_plan(
+    game: &Dominion,
+    seat: Seat,
+    plan: &BotPlan,
+    decide: impl FnOnce(&CompiledPlan) -> Decision,
+) -> Option<GameAnswer> {
+    if !game.waiting_for().contains(&seat) {
+        return None;
+    }
+    match compiled(game, plan) {
+        Some(plan) => Some(answer_of(game, decide(&plan))),
+        None => game.bot_answer(seat, BotLevel::Solid),
     }
 }
 

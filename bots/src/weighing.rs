@@ -112,13 +112,18 @@ fn contenders<C: PartialEq>(candidates: Vec<C>, also: Option<C>) -> Vec<Contende
 
 /// How many of some candidates are left when a share of the budget is spent.
 fn left_after(count: usize, spent: f64) -> usize {
+    halved(count, spent * PARTS).max(KEPT)
+}
+
+/// A number of candidates after half of them have dropped out this many times.
+pub(crate) fn halved(count: usize, times: f64) -> usize {
     let mut left = count;
-    let mut part = 1.0;
-    while part <= spent * PARTS {
+    let mut time = 1.0;
+    while time <= times {
         left = left.div_ceil(2);
-        part += 1.0;
+        time += 1.0;
     }
-    left.max(KEPT)
+    left
 }
 
 /// Lets the last ones drop out until that number is left, not counting the one that stays.

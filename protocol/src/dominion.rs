@@ -146,6 +146,21 @@ pub struct Options {
     pub asks_everyone: bool,
 }
 
+impl Options {
+    /// A match with these Kingdom cards, without anything further.
+    pub fn new(kingdom: Vec<CardName>) -> Self {
+        Self {
+            kingdom,
+            bane: None,
+            platinum_colony: false,
+            shelters: false,
+            discard_counts: false,
+            open_books: OpenBooks::default(),
+            asks_everyone: false,
+        }
+    }
+}
+
 // ---- the table as a viewer sees it ----
 
 /// Everything one viewer may see at one moment.

@@ -798,16 +798,13 @@ fn is_ending(bot_view: &BotView<'_>) -> bool {
 /// The fate of a card, the best first: own good cards and others' bad ones stay, the others go.
 fn choose_fate(bot_view: &BotView<'_>, question: &Question, card: Kind) -> &'static [ChoiceWord] {
     let is_own = question.header.whose.is_none_or(|whose| whose == bot_view.seat);
-    let is_of = |title: &str| {
-        question.header.card.is_some_and(|card| bot_view.kinds.card(card).title == title)
-    };
+    let is_of = |title: &str| is_asked_by(bot_view, question, title);
     // A Loan is bought to lose Coppers.
     if is_of(titles::LOAN) && bot_view.kinds.card(card).title == titles::COPPER {
         return &[ChoiceWord::Trash];
     }
     if is_of(titles::JESTER) {
-        let is_copper = bot_view.kinds.card(card).title == titles::COPPER;
-        let is_bad = is_copper || is_junk(bot_view, card);
+        let is_bad = against_others::is_gladly_returned(bot_view, card);
         return if is_bad { &[ChoiceWord::Give] } else { &[ChoiceWord::Gain] };
     }
     if (estimate_value(bot_view, card) > 0) == is_own {

@@ -9,7 +9,7 @@ pub mod recommended;
 use std::hint::black_box;
 
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{Edition, OpenBooks, Options, Phase};
+use demesne_protocol::dominion::{Edition, Options, Phase};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::ask::{AnswerLog, AnswerSource, Decider, Question, Reply};
 use demesne_rules::dominion::bot_view::BotView;
@@ -74,7 +74,7 @@ pub fn run(yardstick: Yardstick, matches: u64, seed: Seed) -> Outcome {
         }
         Yardstick::Plan => {
             let plan = Plan::parse(MONEY_PLAN).expect("the plan of the benchmark is right");
-            run_with(&kinds, &PlanYard { plan: CompiledPlan::new(&plan, &kinds) }, matches, seed)
+            run_with(&kinds, PlanFollower::new(&CompiledPlan::new(&plan, &kinds)), matches, seed)
         }
     }
 }
@@ -131,15 +131,7 @@ pub fn suspended_chains(times: u64, questions: u8, seed: Seed) -> u64 {
 
 /// A match whose first player holds so many Throne Rooms, one more, and as many Moats.
 fn before_a_chain(questions: u8, seed: Seed) -> (Dominion, Kind) {
-    let options = Options {
-        kingdom: mirror_kingdom(),
-        bane: None,
-        platinum_colony: false,
-        shelters: false,
-        discard_counts: false,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
-    };
+    let options = Options::new(mirror_kingdom());
     let start = Start::new(2, Seat(0), seed);
     let mut game = Dominion::start(&options, start).expect("the kingdom can be played");
     game.log = Log::new(false);
@@ -166,17 +158,10 @@ fn kinds_for(yardstick: Yardstick) -> Kinds {
         }
         Yardstick::Mirror => mirror_kingdom(),
     };
-    let options = Options {
-        kingdom: names,
-        bane: None,
-        platinum_colony: false,
-        shelters: false,
-        discard_counts: false,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
-    };
-    setup::kinds(&CardSelection::by_options(&options).expect("the kingdom can be played"))
-        .expect("it has few kinds")
+    setup::kinds(
+        &CardSelection::by_options(&Options::new(names)).expect("the kingdom can be played"),
+    )
+    .expect("it has few kinds")
 }
 
 fn full_table(kinds: &Kinds) -> Table {
@@ -324,21 +309,16 @@ impl Decider for &Yard {
 /// The purchases of Big Money, as a plan.
 const MONEY_PLAN: &str = "buy: Province\nbuy: Gold\nbuy: Silver\n";
 
-/// The yardstick of plans: both seats follow the same one.
-struct PlanYard {
-    plan: CompiledPlan,
-}
-
-impl Player for &PlanYard {
+impl Player for PlanFollower<'_> {
     #[inline]
     fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
-        PlanFollower::new(&self.plan).decide(bot_view)
+        Self::decide(*self, bot_view)
     }
 }
 
-impl Decider for &PlanYard {
+impl Decider for PlanFollower<'_> {
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
-        PlanFollower::new(&self.plan).reply(bot_view, question)
+        Self::reply(*self, bot_view, question)
     }
 }
 

@@ -22,6 +22,7 @@ use demesne_rules::dominion::table::Table;
 use super::plans::{CompiledPlan, PlanFollower, result_of};
 use super::simulation::{self, Player};
 use crate::game::Budget;
+use crate::weighing::halved;
 
 /// Turns of the seat in turn after which a playout is judged by the points so far.
 const TURNS_AHEAD: u16 = 40;
@@ -119,14 +120,8 @@ impl Race {
 
     /// Lets the worst candidates drop out, so that no more are left than after this number of rounds.
     fn narrow(&mut self, rounds: f64) {
-        let mut left = self.count;
-        let mut round = 1.0;
-        while round <= rounds {
-            left = left.div_ceil(2);
-            round += 1.0;
-        }
         // The plan's decision is not among those that drop out.
-        let left = left.max(2);
+        let left = halved(self.count, rounds).max(2);
         if self.runners.len() > left {
             self.runners[1..]
                 .sort_by(|one, other| mean(&other.results).total_cmp(&mean(&one.results)));
@@ -165,7 +160,7 @@ fn mean(results: &[f64]) -> f64 {
 
 /// The mean of some results and its standard error.
 #[expect(clippy::cast_precision_loss, reason = "there are a few thousand playouts")]
-fn mean_and_error(results: &[f64]) -> (f64, f64) {
+pub(in crate::dominion) fn mean_and_error(results: &[f64]) -> (f64, f64) {
     let mean = mean(results);
     let square = |one: &f64| (one - mean) * (one - mean);
     let count = results.len().max(2) as f64;

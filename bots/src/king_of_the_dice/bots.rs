@@ -177,6 +177,6 @@ fn find_leader(bot_view: &BotView<'_>) -> Option<Seat> {
     bot_view.table.others().max_by_key(|seat| bot_view.score(*seat))
 }
 
-fn small(number: usize) -> u8 {
+pub(super) fn small(number: usize) -> u8 {
     u8::try_from(number).expect("places and dice are few")
 }

@@ -323,10 +323,9 @@ fn best_after(weighed: &[WeighedSteps], first: TurnStep) -> f64 {
 }
 
 fn answer_of(step: TurnStep) -> Answer {
-    let small = |place| u8::try_from(place).expect("a row has five places");
     match step {
         TurnStep::Take(place) | TurnStep::Neighbour(place, true) => {
-            Answer::Take { place: small(place) }
+            Answer::Take { place: bots::small(place) }
         }
         TurnStep::Location(_, take) => Answer::TakeLocation { take },
         TurnStep::Neighbour(_, false) | TurnStep::Penalty => Answer::Decline,

@@ -165,10 +165,10 @@ fn random_answer(table: &Table, chance: &mut Chance) -> Answer {
         }
         TurnStage::Take => {
             let fitting = table.fitting();
-            Answer::Take { place: small_place(fitting[any(fitting.len())]) }
+            Answer::Take { place: bots::small(fitting[any(fitting.len())]) }
         }
         TurnStage::Neighbour(_) if any(3) == 0 => Answer::Decline,
-        TurnStage::Neighbour(place) => Answer::Take { place: small_place(place) },
+        TurnStage::Neighbour(place) => Answer::Take { place: bots::small(place) },
         TurnStage::Location(_) => Answer::TakeLocation { take: any(2) == 0 },
         TurnStage::Give(_) => {
             let others: Vec<Seat> = table.others().collect();
@@ -180,10 +180,6 @@ fn random_answer(table: &Table, chance: &mut Chance) -> Answer {
 
 fn small(number: u32) -> u8 {
     u8::try_from(number).expect("a number below 256 fits")
-}
-
-fn small_place(place: usize) -> u8 {
-    u8::try_from(place).expect("a row has five places")
 }
 
 const _: () = assert!(MAX_SEATS == 5, "random matches have two to five seats");

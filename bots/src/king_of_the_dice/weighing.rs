@@ -54,10 +54,10 @@ fn sensible_answers(game: &KingOfTheDice, prospect: &Prospect) -> Vec<Answer> {
             .table
             .fitting()
             .into_iter()
-            .map(|place| Answer::Take { place: small(place) })
+            .map(|place| Answer::Take { place: bots::small(place) })
             .collect(),
         TurnStage::Neighbour(place) => {
-            vec![Answer::Take { place: small(place) }, Answer::Decline]
+            vec![Answer::Take { place: bots::small(place) }, Answer::Decline]
         }
         TurnStage::Location(_) => [true, false].map(|take| Answer::TakeLocation { take }).to_vec(),
         TurnStage::Give(_) => game.table.others().map(|seat| Answer::Give { seat }).collect(),
@@ -96,8 +96,4 @@ fn play_out(
     let ranks: Vec<u8> = results.iter().map(|result| result.rank).collect();
     let lead = BotView::new(&match_ahead.table, seat).lead();
     PlayoutResult { shares: shares_of(&ranks), lead: share_of_lead(lead.into()) }
-}
-
-fn small(place: usize) -> u8 {
-    u8::try_from(place).expect("places are few")
 }

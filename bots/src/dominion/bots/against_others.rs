@@ -27,7 +27,7 @@ pub(super) fn find_hand_out(bot_view: &BotView<'_>, question: &Question) -> Opti
     is_asked_by(bot_view, question, titles::AMBASSADOR).then(|| worst_to_hand_out(bot_view, choose))
 }
 
-fn is_gladly_returned(bot_view: &BotView<'_>, kind: Kind) -> bool {
+pub(super) fn is_gladly_returned(bot_view: &BotView<'_>, kind: Kind) -> bool {
     is_junk(bot_view, kind) || bot_view.kinds.card(kind).title == titles::COPPER
 }
 

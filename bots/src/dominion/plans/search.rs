@@ -14,6 +14,7 @@ use demesne_rules::dominion::setup::{self, CardSelection};
 use demesne_rules::dominion::table::MAX_SEATS;
 
 use super::{CompiledPlan, Plan};
+use crate::dominion::thinking::mean_and_error;
 use crate::game::Budget;
 use arena::Arena;
 pub(in crate::dominion) use arena::result_of;
@@ -126,13 +127,6 @@ impl PlanSearch {
             challenger: None,
             improvements: 0,
         })
-    }
-
-    /// Adds a plan to the templates, as another start of the climb.
-    pub fn suggest(&mut self, plan: Plan) {
-        if let SearchStage::Templates { waiting, .. } = &mut self.stage {
-            waiting.push(plan);
-        }
     }
 
     /// The best plan so far.
@@ -350,16 +344,6 @@ pub(in crate::dominion) fn within(
 
 fn best_of(played: &[Ranked]) -> Option<&Ranked> {
     played.iter().max_by(|one, other| one.score.total_cmp(&other.score))
-}
-
-/// The mean of some results and its standard error.
-#[expect(clippy::cast_precision_loss, reason = "there are a few batches")]
-fn mean_and_error(results: &[f64]) -> (f64, f64) {
-    let count = results.len() as f64;
-    let mean = results.iter().sum::<f64>() / count;
-    let square = |one: &f64| (one - mean) * (one - mean);
-    let variance = results.iter().map(square).sum::<f64>() / (count - 1.0).max(1.0);
-    (mean, (variance / count).sqrt())
 }
 
 #[cfg(test)]

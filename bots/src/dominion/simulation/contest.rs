@@ -100,7 +100,7 @@ impl Contest {
     pub fn play(&self, number: u64, clock: &mut impl DecisionClock) -> Vec<PlayerOutcome> {
         let count = self.players.len();
         let rotation = usize::try_from(number % count as u64).expect("at most six players");
-        let seed = self.seed_of(number / count as u64);
+        let seed = self.seed.numbered(number / count as u64);
         let looks_ahead = |player: &SeatedPlayer| matches!(player, SeatedPlayer::Thinking(..));
         if self.players.iter().any(looks_ahead) {
             return self.play_by_answers(seed, rotation, clock);
@@ -135,7 +135,7 @@ impl Contest {
         while let Some(&seat) = game.waiting_for().first()
             && game.table.turns_so_far() < MOST_TURNS
         {
-            let player = (usize::from(seat.0) + self.players.len() - rotation) % self.players.len();
+            let player = self.player_at(seat, rotation);
             clock.begin();
             let answer = self.answer(&game, seat, player, thinking_seed(seed, decisions));
             clock.end(player);
@@ -189,11 +189,6 @@ impl Contest {
         plan.titles().into_iter().filter(is_missing).collect()
     }
 
-    /// The seed of some matches in a row.
-    fn seed_of(&self, number: u64) -> Seed {
-        self.seed.numbered(number)
-    }
-
     fn set_out(&self, seed: Seed) -> (Table, MoveRng) {
         let seats = u8::try_from(self.players.len()).expect("at most six players");
         let mut table = Table::new(seats, Seat(0));
@@ -210,7 +205,7 @@ impl Contest {
     ) -> Vec<PlayerOutcome> {
         let standings = score::standings(&self.kinds, table);
         let outcome = |player: usize| {
-            let own = standings[self.seat_of(player, rotation)];
+            let own = standings[(player + rotation) % self.players.len()];
             let is_tied = standings.iter().filter(|other| other.rank == own.rank).count() > 1;
             let cards = self.titles_of(bought[player].or(self.owned_piles(table, own.seat)));
             PlayerOutcome { rank: own.rank, is_tied, score: own.score, turns: own.turns, cards }
@@ -224,8 +219,10 @@ impl Contest {
         owned.kinds().filter_map(|kind| self.kinds.pile_of(kind)).collect()
     }
 
-    fn seat_of(&self, player: usize, rotation: usize) -> usize {
-        (player + rotation) % self.players.len()
+    /// The player who sits there in a match with this rotation.
+    fn player_at(&self, seat: Seat, rotation: usize) -> usize {
+        let count = self.players.len();
+        (usize::from(seat.0) + count - rotation) % count
     }
 }
 
@@ -276,16 +273,9 @@ struct Players<'a, C> {
     bought: [KindSet; MAX_SEATS],
 }
 
-impl<C> Players<'_, C> {
-    fn at(&self, seat: Seat) -> usize {
-        let count = self.contest.players.len();
-        (usize::from(seat.0) + count - self.rotation) % count
-    }
-}
-
 impl<C: DecisionClock> Player for Players<'_, C> {
     fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
-        let player = self.at(bot_view.decider());
+        let player = self.contest.player_at(bot_view.decider(), self.rotation);
         self.clock.begin();
         let decision = match &self.contest.players[player] {
             SeatedPlayer::Bot(level) => bots::decide(bot_view, *level),
@@ -303,7 +293,7 @@ impl<C: DecisionClock> Player for Players<'_, C> {
 
 impl<C: DecisionClock> Decider for Players<'_, C> {
     fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
-        let player = self.at(bot_view.decider());
+        let player = self.contest.player_at(bot_view.decider(), self.rotation);
         self.clock.begin();
         let reply = match &self.contest.players[player] {
             SeatedPlayer::Bot(_) => bots::choose_reply(bot_view, question),

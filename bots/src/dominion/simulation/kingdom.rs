@@ -3,7 +3,7 @@
 use std::fmt;
 
 use demesne_protocol::basics::CardName;
-use demesne_protocol::dominion::{Edition, OpenBooks, Options};
+use demesne_protocol::dominion::{Edition, Options};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::kingdoms::KingdomPiles;
 use demesne_rules::dominion::setup::KINGDOM_PILES;
@@ -79,11 +79,8 @@ fn options_of(KingdomPiles { cards: kingdom, bane }: KingdomPiles) -> Options {
     Options {
         platinum_colony: has("prosperity"),
         shelters: has("dark-ages"),
-        discard_counts: false,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
         bane,
-        kingdom,
+        ..Options::new(kingdom)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{Edition, OpenBooks, Options, Phase};
+use demesne_protocol::dominion::{Edition, Options, Phase};
 use demesne_protocol::games::GameAnswer;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::ask::{AnswerSource, Choices, Decider, OptionSet, Question, Reply};
@@ -66,12 +66,10 @@ pub fn random_options(chance: &mut Chance) -> (Options, u8) {
     let kingdom: Vec<CardName> = kingdom.into_iter().map(cards::name).collect();
     let options = Options {
         bane: bane::draw_for(&kingdom, Edition::Both, chance),
-        kingdom,
         platinum_colony: chance.pick(3) == 0,
         shelters: chance.pick(3) == 0,
         discard_counts: chance.pick(2) == 0,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
+        ..Options::new(kingdom)
     };
     let seats = 2 + u8::try_from(chance.pick(5)).expect("a number below 5 fits");
     (options, seats)
@@ -86,15 +84,20 @@ pub fn play(chance: &mut Chance, keep: bool) -> Played {
     play_with(options, seats, chance, keep)
 }
 
+/// The start of a match with a random seed and first player.
+pub(super) fn random_start(seats: u8, chance: &mut Chance) -> Start {
+    let mut seed = [0; 32];
+    seed.iter_mut().for_each(|byte| *byte = u8::try_from(chance.pick(256)).expect("a byte"));
+    let first = Seat(u8::try_from(chance.pick(u32::from(seats))).expect("a seat"));
+    Start::new(seats, first, Seed(seed))
+}
+
 /// Plays a match of these options for so many, as [`play`] does.
 ///
 /// # Panics
 /// When something that must always hold does not, or the options cannot be played.
 pub fn play_with(options: Options, seats: u8, chance: &mut Chance, keep: bool) -> Played {
-    let mut seed = [0; 32];
-    seed.iter_mut().for_each(|byte| *byte = u8::try_from(chance.pick(256)).expect("a byte"));
-    let first = Seat(u8::try_from(chance.pick(u32::from(seats))).expect("a seat"));
-    let start = Start::new(seats, first, Seed(seed));
+    let start = random_start(seats, chance);
     let mut end = Dominion::start(&options, start).expect("a random kingdom can be played");
     if !keep {
         end.log = Log::new(false);
@@ -150,12 +153,7 @@ impl Tried {
             self.owned.extend(titles(&zones.owned()));
         }
         self.trashed.extend(titles(&end.table.trash));
-        self.played.extend(
-            end.kinds
-                .all()
-                .filter(|kind| played.played.has(*kind))
-                .map(|kind| end.kinds.card(kind).title),
-        );
+        self.played.extend(played.played.map(|kind| end.kinds.card(kind).title));
         self.matches += 1;
         self.moves += u64::from(end.log.step);
     }
@@ -226,12 +224,11 @@ impl RandomPlayer {
         }
     }
 
-    fn any(&mut self, mask: KindSet) -> Option<Kind> {
+    fn any(&mut self, mut mask: KindSet) -> Option<Kind> {
         if mask.is_empty() {
             return None;
         }
         let place = self.chance.pick(mask.len());
-        let mut mask = mask;
         mask.nth(place as usize)
     }
 

@@ -1,8 +1,7 @@
 //! Matches between bots of every recommended set, each played to its end with the invariants of random play checked after
 //! every move.
 
-use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{KingdomData, OpenBooks, Options};
+use demesne_protocol::dominion::{KingdomData, Options};
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::ask::{Decider, Question, Reply};
@@ -10,10 +9,10 @@ use demesne_rules::dominion::bot_view::BotView;
 use demesne_rules::dominion::log::Log;
 use demesne_rules::dominion::phases::Move;
 use demesne_rules::dominion::{Dominion, score, whole_catalogue};
-use demesne_rules::game::{Game, Start};
+use demesne_rules::game::Game;
 
 use super::Player;
-use super::random::play_directly;
+use super::random::{play_directly, random_start};
 use crate::dominion::bots;
 
 /// The levels of the bots by seat. Each level sits in the first seat of some match, since the first player is drawn.
@@ -72,11 +71,8 @@ pub fn run(matches: u64, seed: Seed, mut progress: impl FnMut(u64)) -> Vec<Kingd
 /// Plays a match of bots to its end.
 fn play(kingdom: &KingdomData, seats: u8, chance: &mut Chance) -> Dominion {
     let options = options(kingdom, chance);
-    let mut seed = [0; 32];
-    seed.iter_mut().for_each(|byte| *byte = u8::try_from(chance.pick(256)).expect("a byte"));
-    let first = Seat(u8::try_from(chance.pick(u32::from(seats))).expect("a seat"));
-    let start = Start::new(seats, first, Seed(seed));
-    let mut game = Dominion::start(&options, start).expect("a recommended set can be played");
+    let mut game = Dominion::start(&options, random_start(seats, chance))
+        .expect("a recommended set can be played");
     game.log = Log::new(false);
     play_directly(&mut game, &mut Bots);
     game
@@ -85,16 +81,11 @@ fn play(kingdom: &KingdomData, seats: u8, chance: &mut Chance) -> Dominion {
 /// The options of a set: with Platinum and Colony, or Shelters, in half of the matches that may have them.
 fn options(kingdom: &KingdomData, chance: &mut Chance) -> Options {
     let has = |set: &str| kingdom.sets.iter().any(|one| one == set);
-    let prosperity = has("prosperity");
-    let dark_ages = has("dark-ages");
     Options {
-        kingdom: kingdom.cards.clone(),
         bane: kingdom.bane.clone(),
-        platinum_colony: prosperity && chance.pick(2) == 0,
-        shelters: dark_ages && chance.pick(2) == 0,
-        discard_counts: false,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
+        platinum_colony: has("prosperity") && chance.pick(2) == 0,
+        shelters: has("dark-ages") && chance.pick(2) == 0,
+        ..Options::new(kingdom.cards.clone())
     }
 }
 

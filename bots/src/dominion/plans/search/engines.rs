@@ -119,23 +119,33 @@ fn many(
     counted: Option<CardId>,
     (early, number): (CardId, i32),
 ) -> Plan {
-    let first =
-        if kinds.titled(titles::COLONY).is_some() { titles::COLONY } else { titles::PROVINCE };
-    let late = |number| Some(compare(Quantity::Left(titled(first)), Comparison::AtMost, number));
     let mut buys = copies(early, number);
     if let Some(id) = counted {
         buys.extend(with_potion(id, compare(Quantity::Actions, Comparison::AtLeast, MANY)));
     }
-    buys.push(rule(titled(first), Some(compare(Quantity::Actions, Comparison::AtLeast, MANY))));
-    if first == titles::COLONY {
-        buys.push(rule(titled(titles::PROVINCE), late(4)));
-    }
-    buys.push(rule(titled(titles::DUCHY), late(3)));
-    buys.push(rule(titled(titles::ESTATE), late(1)));
+    let enough = compare(Quantity::Actions, Comparison::AtLeast, MANY);
+    buys.extend(points(kinds, enough, None));
     let free = free.iter().filter(|id| **id != early);
     buys.extend(free.map(|id| rule(*id, Some(fewer_than(*id, MOST_PAYLOAD)))));
     buys.push(rule(titled(titles::SILVER), Some(fewer_than(titled(titles::SILVER), SILVERS))));
     Plan { name: None, buys, plays: Vec::new(), trashes: first_cards() }
+}
+
+/// The rules for points: those of the dearest pile from a moment on, and others near the end. With Colonies `platinum` comes
+/// next to the two dearest.
+fn points(kinds: &Kinds, from: Condition, platinum: Option<BuyRule>) -> Vec<BuyRule> {
+    let has_colonies = kinds.titled(titles::COLONY).is_some();
+    let first = titled(if has_colonies { titles::COLONY } else { titles::PROVINCE });
+    let late = |title, number| {
+        rule(titled(title), Some(compare(Quantity::Left(first), Comparison::AtMost, number)))
+    };
+    let mut rules = vec![rule(first, Some(from))];
+    if has_colonies {
+        rules.push(late(titles::PROVINCE, 4));
+        rules.extend(platinum);
+    }
+    rules.extend([late(titles::DUCHY, 3), late(titles::ESTATE, 1)]);
+    rules
 }
 
 /// Whether a deck may be drawn with copies of a card: several cards are printed on it, or it costs a Potion, takes no
@@ -177,22 +187,11 @@ impl Parts {
             Box::new(compare(Quantity::Actions, Comparison::AtLeast, before_points)),
             Box::new(compare(Quantity::Turn, Comparison::AtLeast, POINTS_AT_LAST)),
         );
-        let first =
-            if kinds.titled(titles::COLONY).is_some() { titles::COLONY } else { titles::PROVINCE };
-        let late =
-            |number| Some(compare(Quantity::Left(titled(first)), Comparison::AtMost, number));
         let mut buys: Vec<_> =
             [self.trasher, self.extra].into_iter().flatten().flat_map(|id| copies(id, 1)).collect();
-        buys.push(rule(titled(first), Some(built.clone())));
-        if first == titles::COLONY {
-            buys.push(rule(titled(titles::PROVINCE), late(4)));
-            buys.push(rule(
-                titled(titles::PLATINUM),
-                Some(fewer_than(titled(titles::PLATINUM), 2)),
-            ));
-        }
-        buys.push(rule(titled(titles::DUCHY), late(3)));
-        buys.push(rule(titled(titles::ESTATE), late(1)));
+        let platinum =
+            rule(titled(titles::PLATINUM), Some(fewer_than(titled(titles::PLATINUM), 2)));
+        buys.extend(points(kinds, built, Some(platinum)));
         buys.push(rule(titled(titles::GOLD), Some(fewer_than(titled(titles::GOLD), 1))));
         buys.extend(self.engine_rules(kinds));
         buys.push(rule(titled(titles::SILVER), Some(fewer_than(titled(titles::SILVER), SILVERS))));

@@ -8,7 +8,7 @@ use demesne_rules::dominion::table::Kinds;
 
 use super::super::expression::Comparison;
 use super::super::{BuyRule, Expression, Plan, Quantity};
-use super::templates::{compare, fewer_than, first_cards, id_of, rule};
+use super::templates::{compare, fewer_than, first_cards, rule};
 
 /// The most copies that a new rule limits itself to.
 const MOST_COPIES: u32 = 5;
@@ -47,7 +47,7 @@ fn number(chance: &mut Chance, most: u32) -> i32 {
 }
 
 fn any_card(kinds: &Kinds, supply: &[Kind], chance: &mut Chance) -> CardId {
-    id_of(kinds, supply[pick(chance, supply.len())])
+    kinds.id(supply[pick(chance, supply.len())])
 }
 
 fn insert(plan: &mut Plan, kinds: &Kinds, supply: &[Kind], chance: &mut Chance) {

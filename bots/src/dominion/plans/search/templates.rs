@@ -3,7 +3,6 @@
 
 use demesne_rules::dominion::card::{Card, PileLocation, Points, Types};
 use demesne_rules::dominion::cards::{self, CardId};
-use demesne_rules::dominion::counts::Kind;
 use demesne_rules::dominion::table::Kinds;
 use demesne_rules::dominion::titles;
 
@@ -240,9 +239,4 @@ fn both(first: &Plan, second: &Plan) -> Plan {
         plan.trashes.clone_from(&second.trashes);
     }
     plan
-}
-
-/// The card of a kind of the Supply, for rules.
-pub(super) fn id_of(kinds: &Kinds, kind: Kind) -> CardId {
-    kinds.id(kind)
 }
