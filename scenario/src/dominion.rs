@@ -77,15 +77,11 @@ pub(crate) fn run_lines(
 ) -> Result<Dominion, Failure> {
     let (setup, steps) = split_at_first_step(lines);
     let mut run = set_up(lines, setup)?;
-    run.ends_setup = is_end_of_setup(steps);
+    // The first step may only end the setup, so that no question need stand: `? ana` before what is said of it.
+    run.ends_setup = steps.len() > 1 && steps[0].text.starts_with('?');
     run.commands.begin(&run.game, steps);
     run_steps(&mut run, steps, changes)?;
     Ok(run.game)
-}
-
-/// Whether the first step only ends the setup, so that no question need stand: `? ana` before what is said of it.
-fn is_end_of_setup(steps: &[ScenarioLine]) -> bool {
-    steps.len() > 1 && steps[0].text.starts_with('?')
 }
 
 impl ScenarioRun for Run {
@@ -205,20 +201,16 @@ fn check_closed(cards: &str) -> Check {
     Ok(())
 }
 
-fn failed(line: &ScenarioLine, message: String) -> Failure {
-    Failure { line: line.number, message, table: String::new() }
-}
-
 // ---- setting up ----
 
 fn set_up(all: &[ScenarioLine], lines: &[ScenarioLine]) -> Result<Run, Failure> {
     let mut setup = Setup::default();
     for line in lines {
-        setup.read_edition(line).map_err(|message| failed(line, message))?;
+        setup.read_edition(line).map_err(|message| Failure::at(line.number, message))?;
     }
     for line in lines {
         let read = check_sets(&line.text).and_then(|()| setup.read(line));
-        read.map_err(|message| failed(line, message))?;
+        read.map_err(|message| Failure::at(line.number, message))?;
     }
     let mut wanted = CardSelection {
         kingdom: setup.kingdom(),
@@ -236,7 +228,8 @@ fn set_up(all: &[ScenarioLine], lines: &[ScenarioLine]) -> Result<Run, Failure> 
     let start = Start::new(seats, Seat(0), SEED);
     let game = Dominion::set_up(&wanted, start, true);
     let too_many = || {
-        failed(&all[0], String::from("more different cards are mentioned than one match can have"))
+        let message = "more different cards are mentioned than one match can have";
+        Failure::at(all[0].number, message.to_owned())
     };
     let mut run = Run {
         game: game.ok_or_else(too_many)?,
@@ -256,11 +249,7 @@ fn set_up(all: &[ScenarioLine], lines: &[ScenarioLine]) -> Result<Run, Failure> 
         run.game.table.of_mut(Seat(0)).turns = 1;
     }
     for (line, item) in &setup.items {
-        run.place(item).map_err(|message| Failure {
-            line: *line,
-            message,
-            table: String::new(),
-        })?;
+        run.place(item).map_err(|message| Failure::at(*line, message))?;
     }
     if !setup.at_once {
         run.game.answer_log.ask_in_turn_order();

@@ -69,8 +69,20 @@ impl ScenarioRun for Run {
         self.commands.waiting_for(&self.game)
     }
 
-    fn line(&mut self, text: &str) -> Result<(), String> {
-        Self::line(self, text)
+    fn line(&mut self, line: &str) -> Check {
+        if let Some(step) = line.strip_prefix('>') {
+            return self.step(step.trim())?.map_err(|why| format!("was refused: {why}"));
+        }
+        if let Some(step) = line.strip_prefix('!') {
+            return self.refused(step.trim());
+        }
+        if let Some(asked) = line.strip_prefix('?') {
+            return self.is_asked(asked.trim());
+        }
+        if let Some((name, roll)) = line.split_once(" rolls:") {
+            return self.set_roll(name, roll);
+        }
+        self.holds(line)
     }
 
     fn corrected(&self, text: &str) -> Option<String> {
@@ -103,13 +115,13 @@ fn players(setup: &[ScenarioLine]) -> Result<Vec<String>, Failure> {
     let names: Vec<String> = read::list(line.text.strip_prefix("players ").unwrap_or_default())
         .map(str::to_owned)
         .collect();
-    let failed = |message| Failure { line: line.number, message, table: String::new() };
+    let failed = |message| Failure::at(line.number, message);
     if !(2..=MAX_SEATS).contains(&names.len()) {
         return Err(failed(String::from("two to five can play")));
     }
     if let Some(line) = said.next() {
         let message = format!("{}\n“players” is set up twice", line.text);
-        return Err(Failure { line: line.number, message, table: String::new() });
+        return Err(Failure::at(line.number, message));
     }
     match words::named_twice(names.iter()) {
         Some(name) => Err(failed(format!("two players are called “{name}”"))),
@@ -297,22 +309,6 @@ impl Run {
     }
 
     // ---- steps ----
-
-    fn line(&mut self, line: &str) -> Check {
-        if let Some(step) = line.strip_prefix('>') {
-            return self.step(step.trim())?.map_err(|why| format!("was refused: {why}"));
-        }
-        if let Some(step) = line.strip_prefix('!') {
-            return self.refused(step.trim());
-        }
-        if let Some(asked) = line.strip_prefix('?') {
-            return self.is_asked(asked.trim());
-        }
-        if let Some((name, roll)) = line.split_once(" rolls:") {
-            return self.set_roll(name, roll);
-        }
-        self.holds(line)
-    }
 
     /// Takes a step; the inner result says why it cannot be taken, where it can be read.
     fn step(&mut self, step: &str) -> Check<Result<(), String>> {

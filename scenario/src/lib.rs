@@ -59,6 +59,13 @@ impl fmt::Display for Failure {
     }
 }
 
+impl Failure {
+    /// Before there is a table.
+    pub(crate) fn at(line: usize, message: String) -> Self {
+        Self { line, message, table: String::new() }
+    }
+}
+
 /// The fault of an empty list of cards.
 pub(crate) const NO_CARD: &str = "no card is named: write “nothing” if there is none";
 
@@ -101,7 +108,7 @@ impl Scenario {
             "{0}\nthis line is prose, and is not run: indent it, and write “    {0}” outside of a fenced block",
             line.text
         );
-        Err(Failure { line: line.number, message, table: String::new() })
+        Err(Failure::at(line.number, message))
     }
 }
 
@@ -169,34 +176,27 @@ pub struct Update {
 
 /// Runs a test. The path decides the game where the test does not say it. Fails with the first line that does not hold.
 pub fn run(path: &str, scenario: &Scenario) -> Result<(), Failure> {
-    scenario.check_stray()?;
-    match game_of(path, scenario)? {
-        GameKind::Dominion => dominion::run_lines(&scenario.lines, None).map(drop),
-        GameKind::KingOfTheDice => king_of_the_dice::run_lines(&scenario.lines, None),
-    }
+    run_lines(path, scenario, None)
 }
 
 /// Runs a test and corrects the expectations that differ. Steps and questions are left as they are.
 pub fn update(path: &str, scenario: &Scenario) -> Update {
-    if let Err(failure) = scenario.check_stray() {
-        return Update { changes: Vec::new(), failure: Some(failure) };
-    }
-    match game_of(path, scenario) {
-        Ok(GameKind::Dominion) => {
-            corrections(|changes| dominion::run_lines(&scenario.lines, changes).map(drop))
-        }
-        Ok(GameKind::KingOfTheDice) => {
-            corrections(|changes| king_of_the_dice::run_lines(&scenario.lines, changes))
-        }
-        Err(failure) => Update { changes: Vec::new(), failure: Some(failure) },
-    }
+    let mut changes = Vec::new();
+    let failure = run_lines(path, scenario, Some(&mut changes)).err();
+    Update { changes, failure }
 }
 
-/// The corrections of a run. The first failure that no correction mends ends it.
-fn corrections(run: impl FnOnce(Option<&mut Vec<ScenarioLine>>) -> Result<(), Failure>) -> Update {
-    let mut changes = Vec::new();
-    let failure = run(Some(&mut changes)).err();
-    Update { changes, failure }
+/// Runs a test; corrects expectations where corrections are collected. The first failure that no correction mends ends it.
+fn run_lines(
+    path: &str,
+    scenario: &Scenario,
+    changes: Option<&mut Vec<ScenarioLine>>,
+) -> Result<(), Failure> {
+    scenario.check_stray()?;
+    match game_of(path, scenario)? {
+        GameKind::Dominion => dominion::run_lines(&scenario.lines, changes).map(drop),
+        GameKind::KingOfTheDice => king_of_the_dice::run_lines(&scenario.lines, changes),
+    }
 }
 
 /// The text of a file with corrected lines; indentation and remarks stay.
@@ -220,7 +220,7 @@ fn game_of(path: &str, scenario: &Scenario) -> Result<GameKind, Failure> {
     let named = lines.next().and_then(|line| name_of_game(&line.text));
     if let Some(line) = lines.next() {
         let message = format!("{}\n“game” is set up twice", line.text);
-        return Err(Failure { line: line.number, message, table: String::new() });
+        return Err(Failure::at(line.number, message));
     }
     let game = named.map_or_else(|| game_of_path(path), |name| name.trim().to_lowercase());
     match game.as_str() {
@@ -229,7 +229,7 @@ fn game_of(path: &str, scenario: &Scenario) -> Result<GameKind, Failure> {
         _ => {
             let line = scenario.lines.first().map_or(0, |line| line.number);
             let message = format!("there is no game “{game}” here");
-            Err(Failure { line, message, table: String::new() })
+            Err(Failure::at(line, message))
         }
     }
 }
@@ -296,6 +296,28 @@ pub(crate) trait ScenarioRun {
     /// The names of the players of some seats.
     fn names(&self, seats: &[Seat]) -> String {
         seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// That a player may choose exactly this, where texts compare by their plain form.
+    fn check_choices(
+        &self,
+        seat: Seat,
+        offered: &[String],
+        choices: &str,
+        plain: impl Fn(&str) -> String,
+    ) -> Result<(), String> {
+        let mut stands: Vec<String> = offered.iter().map(|choice| plain(choice)).collect();
+        let mut wanted: Vec<String> = choices.split(',').map(plain).collect();
+        stands.sort_unstable();
+        wanted.sort_unstable();
+        if stands == wanted {
+            return Ok(());
+        }
+        Err(format!(
+            "{0} may choose something else: write “{0} may choose: {1}”",
+            self.name(seat),
+            offered.join(", ")
+        ))
     }
 
     /// Whom the table waits for, as the beginning of a sentence.

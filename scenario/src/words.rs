@@ -1,6 +1,7 @@
 //! Lines of scenarios as people write them, in every game.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 
 /// A line as it would stand with a colon: `ana has 2 coins` for `ana: 2 coins`, `trash is empty` for `trash: empty`.
 pub(crate) fn with_colon(line: &str) -> Cow<'_, str> {
@@ -54,4 +55,25 @@ pub(crate) fn named_twice<T: PartialEq>(names: impl Iterator<Item = T>) -> Optio
         so_far.push(name);
     }
     None
+}
+
+/// The word in `ben was not asked: discard`; `None` if there is none.
+pub(crate) fn word_not_asked<'a>(
+    name: &str,
+    what: &'a str,
+    example: &str,
+) -> Result<Option<&'a str>, String> {
+    match what.split_once(':') {
+        None if what.is_empty() => Ok(None),
+        Some(("", word)) if !word.trim().is_empty() => Ok(Some(word.trim())),
+        Some(_) | None => {
+            Err(format!("write “{name} was not asked” or “{name} was not asked: {example}”"))
+        }
+    }
+}
+
+/// Words in their order; `nothing` for none.
+pub(crate) fn listed(words: impl Iterator<Item = impl Display>) -> String {
+    let words: Vec<String> = words.map(|word| word.to_string()).collect();
+    if words.is_empty() { String::from("nothing") } else { words.join(", ") }
 }

@@ -343,9 +343,7 @@ impl Run {
 
     /// The name of a pile to buy from: its visible card's title, or its own.
     pub(super) fn pile_name(&self, title: &str) -> Check<CardName> {
-        let id = words::card(title)?;
-        let kind =
-            self.game.kinds.kind_of(id).ok_or_else(|| format!("{title} is not in the match"))?;
+        let kind = self.pile(title)?;
         let pile = self
             .game
             .kinds

@@ -11,7 +11,7 @@ use demesne_rules::dominion::{cards, setup};
 use super::possessed::{own_seen, possessed_by};
 use super::{Check, Run, answer, read, words};
 use crate::ScenarioRun;
-use crate::words::{named_twice, with_colon};
+use crate::words::{listed, named_twice, with_colon, word_not_asked};
 
 /// The rest of a pile.
 pub(super) enum Left {
@@ -60,15 +60,7 @@ impl Run {
                 answer::english(&self.game.kinds, question)
             ));
         }
-        let word = match what.split_once(':') {
-            None if what.is_empty() => return Ok(()),
-            Some(("", word)) if !word.trim().is_empty() => word.trim(),
-            Some(_) | None => {
-                return Err(format!(
-                    "write “{name} was not asked” or “{name} was not asked: discard”"
-                ));
-            }
-        };
+        let Some(word) = word_not_asked(name, what, "discard")? else { return Ok(()) };
         let settled = self.game.answer_log.settled();
         let is_of_seat =
             |question: &&Question| question.header.seat == seat || question.header.asked == seat;
@@ -87,18 +79,7 @@ impl Run {
         let open = self.open_for(seat).ok_or_else(|| self.why_not_asked(seat))?;
         let offered = answer::offered(&self.game.kinds, open)
             .ok_or_else(|| String::from("any card can be named: write “? ana: name”"))?;
-        let mut stands: Vec<String> = offered.iter().map(|choice| words::plain(choice)).collect();
-        let mut wanted: Vec<String> = choices.split(',').map(words::plain).collect();
-        stands.sort_unstable();
-        wanted.sort_unstable();
-        if stands == wanted {
-            return Ok(());
-        }
-        let name = self.name(seat);
-        Err(format!(
-            "{name} may choose something else: write “{name} may choose: {}”",
-            offered.join(", ")
-        ))
+        self.check_choices(seat, &offered, choices, words::plain)
     }
 
     /// Whether every shuffle that was set for a seat has come.
@@ -367,7 +348,7 @@ impl Run {
         })
     }
 
-    fn pile(&self, title: &str) -> Check<Kind> {
+    pub(super) fn pile(&self, title: &str) -> Check<Kind> {
         let id = words::card(title)?;
         self.game.kinds.kind_of(id).ok_or_else(|| format!("{title} is not in the match"))
     }
@@ -396,15 +377,12 @@ impl Run {
 
     /// The piles whose token has moved, or how many tokens there are.
     fn check_mat(&self, text: &str) -> Check {
-        let tokens = self.game.table.mat.unwrap_or(0);
-        let piles = if text.parse::<u8>().is_ok() {
-            return equal("mat", &tokens.to_string(), text);
-        } else {
-            self.card_kinds(text)?
-        };
+        if text.parse::<u8>().is_ok() {
+            return equal("mat", &self.game.table.mat.unwrap_or(0).to_string(), text);
+        }
+        let wanted = self.counts(text)?;
         let victories = self.game.kinds.in_supply().and(self.game.kinds.victories());
-        let moved: Vec<Kind> = victories.without(self.game.table.tokens).collect();
-        self.same("mat", &moved.into_iter().collect(), &piles.into_iter().collect())
+        self.same("mat", &victories.without(self.game.table.tokens).collect(), &wanted)
     }
 
     // ---- the match ----
@@ -488,21 +466,15 @@ impl Run {
 
     /// Cards in their order; `nothing` for none.
     pub(super) fn titles(&self, card_kinds: &[Kind]) -> String {
-        let titles: Vec<&str> =
-            card_kinds.iter().map(|kind| self.game.kinds.card(*kind).title).collect();
-        if titles.is_empty() { String::from("nothing") } else { titles.join(", ") }
+        listed(card_kinds.iter().map(|kind| self.game.kinds.card(*kind).title))
     }
 
     pub(super) fn list(&self, card_kinds: impl Iterator<Item = Kind>) -> String {
         let counted: CardCounts = card_kinds.collect();
-        let items: Vec<String> = counted
-            .iter()
-            .map(|(kind, count)| {
-                let title = self.game.kinds.card(kind).title;
-                if count == 1 { title.to_owned() } else { format!("{count} {title}") }
-            })
-            .collect();
-        if items.is_empty() { String::from("nothing") } else { items.join(", ") }
+        listed(counted.iter().map(|(kind, count)| {
+            let title = self.game.kinds.card(kind).title;
+            if count == 1 { title.to_owned() } else { format!("{count} {title}") }
+        }))
     }
 
     /// The whole table in words.

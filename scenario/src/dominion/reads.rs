@@ -26,7 +26,7 @@ impl Run {
     }
 
     fn log_text(&self, line: &LogLine) -> String {
-        let by = line.by.as_ref().map_or("", title);
+        let by = line.by.as_ref().map_or("", title_of);
         let number = line.number;
         let verb = match line.verb {
             Verb::Turn => return self.turn_text(line),
@@ -100,15 +100,15 @@ impl Run {
 /// The cards that a viewer may know, and the number of the others.
 fn cards_in_words(cards: &[CardCount], unknown: u16) -> String {
     let known = cards.iter().map(|some| match some.count {
-        1 => title(&some.card).to_owned(),
-        count => format!("{count} {}", title(&some.card)),
+        1 => title_of(&some.card).to_owned(),
+        count => format!("{count} {}", title_of(&some.card)),
     });
     let unknown =
         (unknown > 0).then(|| format!("{unknown} card{}", if unknown == 1 { "" } else { "s" }));
     known.chain(unknown).collect::<Vec<_>>().join(", ")
 }
 
-fn title(name: &CardName) -> &str {
+pub(super) fn title_of(name: &CardName) -> &str {
     cards::by_name(name).map_or(name.0.as_ref(), |id| cards::card(id).title)
 }
 

@@ -2,10 +2,11 @@
 
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Answer, Reason};
+use demesne_rules::dominion::answers;
 use demesne_rules::dominion::ask::{Choices, Question};
 use demesne_rules::dominion::counts::{CardCounts, Kind};
-use demesne_rules::dominion::{answers, cards};
 
+use super::reads::title_of;
 use super::{Run, answer};
 use crate::ScenarioRun;
 
@@ -135,10 +136,6 @@ impl Run {
     fn kind(&self, name: &CardName) -> Option<Kind> {
         answers::kind(&self.game.kinds, name)
     }
-}
-
-fn title_of(name: &CardName) -> &str {
-    cards::by_name(name).map_or(name.0.as_ref(), |id| cards::card(id).title)
 }
 
 /// A reason of the rules in English.

@@ -7,9 +7,10 @@ use demesne_rules::king_of_the_dice::dice;
 
 use super::question::phase_word;
 use super::read::{self, Pile};
-use super::shown::{ShownDice, ShownPile, card_in_words, listed, sorted};
+use super::shown::{ShownDice, ShownPile, card_in_words, sorted};
 use super::{Check, Run, not_understood};
 use crate::ScenarioRun;
+use crate::words::listed;
 
 /// Something that a line says of the table, and how it stands.
 struct Claim {

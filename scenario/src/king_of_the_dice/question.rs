@@ -9,6 +9,7 @@ use demesne_rules::king_of_the_dice::table::{Card, TurnStage};
 
 use super::{Check, Run, shown};
 use crate::ScenarioRun;
+use crate::words::word_not_asked;
 
 /// A question that had a single answer.
 struct Settled {
@@ -46,21 +47,11 @@ impl Run {
         let name = self.name(seat);
         let question = phase_word(self.game.table.phase());
         let is_asked = self.waiting_for().contains(&seat);
-        let word = match what.split_once(':') {
-            None if what.is_empty() && is_asked => {
-                return Err(format!("{name} is asked “{question}”: write “? {name}: {question}”"));
-            }
-            None if what.is_empty() => return Ok(()),
-            Some(("", word)) if !word.trim().is_empty() => word.trim(),
-            Some(_) | None => {
-                return Err(format!(
-                    "write “{name} was not asked” or “{name} was not asked: take”"
-                ));
-            }
-        };
-        if is_asked && word == question {
+        let word = word_not_asked(name, what, "take")?;
+        if is_asked && word.is_none_or(|word| word == question) {
             return Err(format!("{name} is asked “{question}”: write “? {name}: {question}”"));
         }
+        let Some(word) = word else { return Ok(()) };
         if self.settled().iter().any(|settled| settled.seat == seat && settled.word == word) {
             return Ok(());
         }
@@ -114,17 +105,7 @@ impl Run {
             return Err(format!("{name} is not asked; {}", self.waiting()));
         }
         let offered = self.offered();
-        let mut stands = offered.clone();
-        let mut wanted: Vec<String> = choices.split(',').map(|one| one.trim().to_owned()).collect();
-        stands.sort_unstable();
-        wanted.sort_unstable();
-        if stands == wanted {
-            return Ok(());
-        }
-        Err(format!(
-            "{name} may choose something else: write “{name} may choose: {}”",
-            offered.join(", ")
-        ))
+        self.check_choices(seat, &offered, choices, |text| text.trim().to_owned())
     }
 
     /// The steps that answer the question that stands, as a test writes them.

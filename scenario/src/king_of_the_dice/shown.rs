@@ -1,13 +1,13 @@
 //! The table in words: the whole of it, or the part that a viewer sees. Expectations compare with it, are corrected by it, and it is
 //! printed when one fails.
 
-use std::fmt::Display;
-
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{PublicSeat, StackCard, View};
 use demesne_rules::king_of_the_dice::cards::{CitizenId, LOCATIONS};
 use demesne_rules::king_of_the_dice::score;
 use demesne_rules::king_of_the_dice::table::{Card, Table};
+
+use crate::words::listed;
 
 /// A table in words.
 pub(super) struct ShownDice {
@@ -136,12 +136,6 @@ impl ShownPile {
 
 fn nothing() -> String {
     String::from("nothing")
-}
-
-/// Words in their order; `nothing` for none.
-pub(super) fn listed(words: impl Iterator<Item = impl Display>) -> String {
-    let words: Vec<String> = words.map(|word| word.to_string()).collect();
-    if words.is_empty() { nothing() } else { words.join(", ") }
 }
 
 pub(super) fn sorted(words: impl Iterator<Item = String>) -> Vec<String> {
