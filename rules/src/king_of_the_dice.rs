@@ -20,7 +20,7 @@ pub(crate) mod view;
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::changes::PartWriter;
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
-use demesne_protocol::king_of_the_dice::{Answer, Catalogue, Event, Options, Settings};
+use demesne_protocol::king_of_the_dice::{Answer, Event, Options, Settings};
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::undo::UndoGoal;
@@ -35,6 +35,7 @@ use dice_rng::DiceRng;
 use log::Log;
 use table::{MAX_SEATS, Table, TurnStage};
 use turn::Turn;
+pub use view::catalogue;
 
 /// A match of King of the Dice.
 #[derive(Clone)]
@@ -51,11 +52,6 @@ pub struct KingOfTheDice {
     pub answers: [u32; MAX_SEATS],
     /// The places at which the match continues with another seed.
     pub branch_cursor: BranchCursor,
-}
-
-/// Every component of the game, for clients.
-pub fn catalogue() -> Catalogue {
-    view::catalogue()
 }
 
 impl KingOfTheDice {

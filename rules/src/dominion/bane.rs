@@ -56,6 +56,6 @@ pub fn draw_for(kingdom: &[CardName], edition: Edition, chance: &mut Chance) -> 
         let set = cards::expansion(*id);
         set == cards::BASE || sets.contains(&set)
     };
-    let among = setup::offered_kingdom_cards().filter(|id| cards::is_in(*id, edition));
+    let among = setup::kingdom_cards().filter(|id| cards::is_in(*id, edition));
     draw(kingdom, among.filter(is_of_sets), chance)
 }

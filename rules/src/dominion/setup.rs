@@ -44,7 +44,9 @@ pub fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Options, Refu
         choose_kingdom(&settings.kingdom, settings.edition, chance)?;
     check_kingdom(&kingdom)?;
     bane::check(&kingdom, bane.as_ref())?;
-    check_offered(kingdom.iter().chain(&bane))?;
+    if bane.as_ref().and_then(cards::by_name).is_some_and(|id| !cards::is_offered(id)) {
+        return Err(Refusal::BadSettings);
+    }
     let platinum_colony =
         variant(settings.platinum_colony, &kingdom, "prosperity", &COLONY_PAIR, chance);
     let shelters = variant(settings.shelters, &kingdom, "dark-ages", &SHELTERS, chance);
@@ -110,7 +112,7 @@ fn random_piles(
     mut without: Vec<CardName>,
     chance: &mut Chance,
 ) -> Result<KingdomPiles, Refusal> {
-    let allowed = || offered_kingdom_cards().filter(|id| cards::is_in(*id, edition));
+    let allowed = || kingdom_cards().filter(|id| cards::is_in(*id, edition));
     let cards = random_kingdom(allowed(), sets, &without, chance)?;
     let is_allowed = |id: &CardId| {
         let of_set = |share: &SetShare| share.most > 0 && share.set == cards::expansion(*id);
@@ -160,19 +162,9 @@ fn random_kingdom(
     Ok(kingdom.into_iter().map(cards::name).collect())
 }
 
-/// Every card that is a Kingdom pile's.
+/// Every card that is a Kingdom pile's and that tables can be set up with.
 pub fn kingdom_cards() -> impl Iterator<Item = CardId> {
     cards::all().filter(|id| cards::is_kingdom_pile(*id))
-}
-
-/// Every card that is a Kingdom pile's and that tables can be set up with.
-pub(super) fn offered_kingdom_cards() -> impl Iterator<Item = CardId> {
-    kingdom_cards().filter(|id| cards::is_offered(*id))
-}
-
-fn check_offered<'a>(mut kingdom: impl Iterator<Item = &'a CardName>) -> Result<(), Refusal> {
-    let is_offered = |name: &CardName| cards::by_name(name).is_some_and(cards::is_offered);
-    if kingdom.all(is_offered) { Ok(()) } else { Err(Refusal::BadSettings) }
 }
 
 fn check_kingdom(kingdom: &[CardName]) -> Result<(), Refusal> {
@@ -211,16 +203,14 @@ fn variant(
 /// else any player.
 pub fn first_player(previous: Option<&[SeatResult]>, seats: u8, chance: &mut Chance) -> Seat {
     let Some(results) = previous else { return Seat(any(u32::from(seats), chance)) };
-    let winners: Vec<Seat> =
-        results.iter().filter(|result| result.rank == 1).map(|result| result.seat).collect();
-    let others: Vec<Seat> =
-        results.iter().filter(|result| result.rank > 1).map(|result| result.seat).collect();
+    let (winners, others): (Vec<&SeatResult>, Vec<&SeatResult>) =
+        results.iter().partition(|result| result.rank == 1);
     match (winners.as_slice(), others.as_slice()) {
-        ([winner], _) => Seat((winner.0 + 1) % seats),
+        ([winner], _) => Seat((winner.seat.0 + 1) % seats),
         (_, []) => Seat(any(u32::from(seats), chance)),
         (_, others) => {
             let count = u32::try_from(others.len()).expect("at most five did not win");
-            others[usize::from(any(count, chance))]
+            others[usize::from(any(count, chance))].seat
         }
     }
 }

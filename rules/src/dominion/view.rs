@@ -273,8 +273,7 @@ impl Dominion {
     /// The match's own cards first, then all others there are.
     fn names_that_can_be_named(&self) -> Vec<CardName> {
         let own = self.kinds.all().map(|kind| self.kinds.id(kind));
-        let others =
-            cards::all().filter(|id| cards::is_offered(*id) && self.kinds.kind_of(*id).is_none());
+        let others = cards::all().filter(|id| self.kinds.kind_of(*id).is_none());
         own.chain(others).filter(|id| cards::can_be_named(*id)).map(cards::name).collect()
     }
 

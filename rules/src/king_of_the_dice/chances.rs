@@ -74,21 +74,16 @@ impl Map {
         let fits = |citizen: &CitizenId| is_satisfied(citizen.data().wants, &shown);
         cards::all().filter(fits).map(|citizen| 1 << citizen.number()).sum()
     }
-
-    /// The position of dice of which only the kept ones lie.
-    fn position(&self, numbers: &Numbers, keeps: &[bool; DICE]) -> usize {
-        let mut ways = [0; 3];
-        for (die, number) in numbers.iter().enumerate().filter(|(die, _)| keeps[*die]) {
-            let way = &mut ways[die / 2];
-            *way = self.with[*way][usize::from(*number) - 1];
-        }
-        index(ways)
-    }
 }
 
 /// The position of dice of which only the kept ones lie.
 pub fn position(numbers: &Numbers, keeps: &[bool; DICE]) -> usize {
-    MAP.position(numbers, keeps)
+    let mut ways = [0; 3];
+    for (die, number) in numbers.iter().enumerate().filter(|(die, _)| keeps[*die]) {
+        let way = &mut ways[die / 2];
+        *way = MAP.with[*way][usize::from(*number) - 1];
+    }
+    index(ways)
 }
 
 fn ways(position: usize) -> [usize; 3] {
@@ -130,8 +125,8 @@ impl Prospect {
     /// The same when fewer rolls are left.
     pub fn best_with(&self, rolls: u8, numbers: &Numbers) -> Option<[bool; DICE]> {
         let sums = self.keeping.get(usize::from(rolls.checked_sub(1)?))?;
-        let stays = self.now[MAP.position(numbers, &[true; DICE])] * OUTCOMES.pow(rolls.into());
-        let worth = |keeps: &[bool; DICE]| sums[MAP.position(numbers, keeps)];
+        let stays = self.now[position(numbers, &[true; DICE])] * OUTCOMES.pow(rolls.into());
+        let worth = |keeps: &[bool; DICE]| sums[position(numbers, keeps)];
         let best = choices().max_by_key(worth).filter(|keeps| worth(keeps) > stays)?;
         Some(best)
     }
@@ -139,7 +134,7 @@ impl Prospect {
     /// The choices of dice to keep that are worth most, the best first. Choices that leave the same dice are one.
     pub fn best_choices(&self, numbers: &Numbers, most: usize) -> Vec<[bool; DICE]> {
         let Some(last) = self.keeping.last() else { return Vec::new() };
-        let position = |keeps: &[bool; DICE]| MAP.position(numbers, keeps);
+        let position = |keeps: &[bool; DICE]| position(numbers, keeps);
         let mut ranked: Vec<[bool; DICE]> = choices().collect();
         ranked.sort_by_key(|keeps| (std::cmp::Reverse(last[position(keeps)]), position(keeps)));
         ranked.dedup_by_key(|keeps| position(keeps));
@@ -150,7 +145,7 @@ impl Prospect {
     /// The value of dice that lie with all rolls left, in thousandths of the value of one.
     fn thousandths(&self, numbers: &Numbers) -> u16 {
         let Some(last) = self.keeping.last() else { return 0 };
-        let best = choices().map(|keeps| last[MAP.position(numbers, &keeps)]).max().unwrap_or(0);
+        let best = choices().map(|keeps| last[position(numbers, &keeps)]).max().unwrap_or(0);
         let rolls = u32::try_from(self.keeping.len()).expect("a turn has few rolls");
         let all = u128::from(OUTCOMES.pow(rolls));
         let rounded = (u128::from(best) * 1000 + all / 2) / all;

@@ -45,11 +45,6 @@ impl Turn<'_> {
         self.log_turn();
     }
 
-    /// Offers an Apprentice's further turn (`rules-king-of-the-dice.md` 5.7).
-    fn offer_further_turn(&mut self) {
-        self.wait_for_first_roll(true);
-    }
-
     fn wait_for_first_roll(&mut self, again: bool) {
         let has_elf = self.table.has_elf_on_top(self.you());
         let table = &mut *self.table;
@@ -253,7 +248,8 @@ impl Turn<'_> {
             }
         }
         if self.table.further_turn {
-            self.offer_further_turn();
+            // It may be declined (`rules-king-of-the-dice.md` 5.7).
+            self.wait_for_first_roll(true);
         } else {
             self.begin(self.table.next_seat());
         }

@@ -140,7 +140,7 @@ fn small(number: usize) -> u8 {
 // ---- the catalogue ----
 
 /// Every component.
-pub(crate) fn catalogue() -> Catalogue {
+pub fn catalogue() -> Catalogue {
     let location = |place: usize| LocationData {
         name: cards::location_name(place),
         colour: LOCATIONS[place].colour,

@@ -63,12 +63,9 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
-    action("Remodel", 4).for_bots(&[BotHint::Unwanted, BotHint::PaidByCost]).then(|t| {
-        if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
-            t.gain_up_to(t.you(), t.cost(trashed) + 2)?;
-        }
-        Ok(())
-    }),
+    action("Remodel", 4)
+        .for_bots(&[BotHint::Unwanted, BotHint::PaidByCost])
+        .then(|t| t.trash_one_for_up_to(t.you(), t.kinds.everything(), 2)),
     action("Smithy", 4).for_bots(&[BotHint::Wanted { copies: 2, rank: 7 }]).cards(3),
     action("Spy", 4)
         .first_edition()

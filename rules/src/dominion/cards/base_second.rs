@@ -14,16 +14,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .for_bots(&[BotHint::Unwanted])
         .cards(1)
         .actions(1)
-        .then(|t| {
-            let you = t.you();
-            t.look_through_discard(you, |t| {
-                let discards = *t.discard_pile(you);
-                let chosen =
-                    t.choose_cards(you, Purpose::PutOnDeck, Source::Discard, discards, (0, 1))?;
-                chosen.cards().for_each(|kind| t.put_discard_on_deck(you, kind));
-                Ok(())
-            })
-        }),
+        .then(|t| t.put_a_discard_on_deck(t.you(), 0)),
     action("Merchant", 3)
         .second_edition()
         .for_bots(&[BotHint::Wanted { copies: 2, rank: 18 }])

@@ -131,10 +131,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         if t.choose_word(t.you(), Purpose::Choose, None, &words)? == ChoiceWord::Gain {
             return gain_three_to_six_from_trash(t, To::Deck);
         }
-        if let Some(trashed) = t.trash_one(t.you(), t.kinds.actions())? {
-            t.gain_up_to(t.you(), t.cost(trashed) + 3)?;
-        }
-        Ok(())
+        t.trash_one_for_up_to(t.you(), t.kinds.actions(), 3)
     }),
     action("Hermit", 3)
         .for_bots(&[BotHint::Unwanted])
@@ -283,13 +280,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             if !t.deck_is_empty(you) && t.may(you, Purpose::DeckIntoDiscard, None)? {
                 t.put_deck_into_discard(you);
             }
-            t.look_through_discard(you, |t| {
-                let discards = *t.discard_pile(you);
-                let chosen =
-                    t.choose_cards(you, Purpose::PutOnDeck, Source::Discard, discards, (1, 1))?;
-                chosen.cards().for_each(|kind| t.put_discard_on_deck(you, kind));
-                Ok(())
-            })
+            t.put_a_discard_on_deck(you, 1)
         },
     ),
     action("Squire", 2)

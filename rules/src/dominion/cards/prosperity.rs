@@ -214,12 +214,9 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.add_coins(u16::try_from(treasures).expect("a few dozen Treasures are in play"));
         Ok(())
     }),
-    action("Expand", 7).for_bots(&[BotHint::Unwanted, BotHint::PaidByCost]).then(|t| {
-        if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
-            t.gain_up_to(t.you(), t.cost(trashed) + 3)?;
-        }
-        Ok(())
-    }),
+    action("Expand", 7)
+        .for_bots(&[BotHint::Unwanted, BotHint::PaidByCost])
+        .then(|t| t.trash_one_for_up_to(t.you(), t.kinds.everything(), 3)),
     action("Forge", 7).for_bots(&[BotHint::Unwanted]).then(|t| {
         let trashed = t.trash_up_to(t.you(), t.hand_size(t.you()))?;
         let total: u16 = trashed

@@ -171,13 +171,10 @@ impl EffectContext<'_> {
         kinds: KindSet,
         about: Option<Kind>,
     ) {
-        if !self.is_noticed(seat) || !self.table.may_hold(seat, kinds) {
-            return;
+        if self.is_noticed(seat) {
+            let all = kinds.or(self.kinds_asked_for_later());
+            self.might_be_asked_again(seat, kinds, all, about);
         }
-        let kinds = kinds.or(self.kinds_asked_for_later());
-        let may_be_asked = |other: &Seat| self.table.may_hold(*other, kinds);
-        let seats = self.others().filter(may_be_asked).collect();
-        self.pass_secret(about, seats);
     }
 
     /// The cards in hand because of which a player may be asked in secret later in the Attack that is being played: what it

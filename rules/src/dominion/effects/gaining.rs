@@ -94,6 +94,17 @@ impl EffectContext<'_> {
         self.gain_from(seat, piles, To::Discard).map(drop)
     }
 
+    /// Trashes a card of these kinds of the hand, and gains one that costs up to `more` coins more.
+    pub(in crate::dominion) fn trash_one_for_up_to(
+        &mut self,
+        seat: Seat,
+        kinds: KindSet,
+        more: u8,
+    ) -> Effect {
+        let Some(trashed) = self.trash_one(seat, kinds)? else { return Ok(()) };
+        self.gain_up_to(seat, self.cost(trashed) + more).map(drop)
+    }
+
     /// Gains the card of this title, if its pile has one.
     pub(in crate::dominion) fn gain_titled(&mut self, seat: Seat, title: &str, to: To) -> Effect {
         self.gain_copies(seat, 1, title, to)

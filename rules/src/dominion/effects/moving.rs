@@ -1,7 +1,7 @@
 //! Deck, hand and discard pile: drawing, shuffling, discarding, looking through.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Phase, Purpose, Verb, Zone};
+use demesne_protocol::dominion::{Phase, Purpose, Source, Verb, Zone};
 
 use super::EffectContext;
 use crate::dominion::ask::Effect;
@@ -340,8 +340,20 @@ impl EffectContext<'_> {
         }
     }
 
+    /// Looks through the discard pile and puts one card of it, or none if `least` is 0, on top of the deck.
+    pub(in crate::dominion) fn put_a_discard_on_deck(&mut self, seat: Seat, least: u16) -> Effect {
+        self.look_through_discard(seat, |t| {
+            let discards = *t.discard_pile(seat);
+            let range = (least, 1);
+            let chosen =
+                t.choose_cards(seat, Purpose::PutOnDeck, Source::Discard, discards, range)?;
+            chosen.cards().for_each(|kind| t.put_discard_on_deck(seat, kind));
+            Ok(())
+        })
+    }
+
     /// Puts a card of the discard pile on top of the deck.
-    pub(in crate::dominion) fn put_discard_on_deck(&mut self, seat: Seat, kind: Kind) {
+    fn put_discard_on_deck(&mut self, seat: Seat, kind: Kind) {
         let zones = self.table.of_mut(seat);
         if zones.discard.take(kind) {
             zones.deck.put(kind);
