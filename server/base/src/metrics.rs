@@ -8,7 +8,6 @@ use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
 use demesne_protocol::refusal::Refusal;
-use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -123,13 +122,13 @@ metrics! {
     /// Plans of bots that were searched, since none was known for the kingdom.
     pub bot_plans_searched: Counter = "bot_plans_searched";
     /// Connections to tables that the server closed, by cause.
-    dropped: Family<DropLabels, Counter> = "clients_dropped";
+    dropped: Family<Label, Counter> = "clients_dropped";
     /// Refusals, by reason.
-    refusals: Family<RefusalLabels, Counter> = "refusals";
+    refusals: Family<Label, Counter> = "refusals";
     /// Whether play is suspended, since moves cannot be saved or servers cannot be reached.
     play_suspended: Gauge = "play_suspended";
     /// Attempts to tell a browser of its player's turn, by outcome.
-    notices: Family<NoticeLabels, Counter> = "turn_notices";
+    notices: Family<Label, Counter> = "turn_notices";
     /// Changes queued for the database.
     write_queue: Gauge = "write_queue_length";
     /// Lines of the log that were lost: the queue was full, or standard error failed.
@@ -138,11 +137,8 @@ metrics! {
     memory: Gauge<f64, AtomicU64> = "resident_memory" in Bytes;
 }
 
-/// The reason of a refusal, by its name in the protocol.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct RefusalLabels {
-    reason: &'static str,
-}
+/// The one label of a series: its name, and its word.
+type Label = [(&'static str, &'static str); 1];
 
 /// Why the server closed a WebSocket.
 #[derive(Clone, Copy)]
@@ -165,17 +161,6 @@ impl DropCause {
             Self::Flood => "flood",
         }
     }
-}
-
-/// The outcome of a turn notice.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct NoticeLabels {
-    outcome: &'static str,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct DropLabels {
-    cause: &'static str,
 }
 
 /// Buckets from one change to a large transaction.
@@ -206,21 +191,21 @@ impl MetricSet {
     /// Series that alerts look at exist from the start: Prometheus sees no increase in a series that appears.
     fn create_series(&self) {
         for reason in Refusal::NAMES {
-            drop(self.refusals.get_or_create(&RefusalLabels { reason }));
+            drop(self.refusals.get_or_create(&[("reason", reason)]));
         }
         for cause in DropCause::ALL {
-            drop(self.dropped.get_or_create(&DropLabels { cause: cause.word() }));
+            drop(self.dropped.get_or_create(&[("cause", cause.word())]));
         }
     }
 
     /// Counts a refusal.
     pub fn refused(&self, refusal: &Refusal) {
-        self.refusals.get_or_create(&RefusalLabels { reason: refusal_word(refusal) }).inc();
+        self.refusals.get_or_create(&[("reason", refusal_word(refusal))]).inc();
     }
 
     /// Counts an attempt to tell a browser of a turn.
     pub fn told(&self, outcome: &'static str) {
-        self.notices.get_or_create(&NoticeLabels { outcome }).inc();
+        self.notices.get_or_create(&[("outcome", outcome)]).inc();
     }
 
     /// Records that a change has been committed.
@@ -239,7 +224,7 @@ impl MetricSet {
     /// Counts connections closed by the server.
     pub fn dropped(&self, cause: DropCause, connections: usize) {
         let connections = u64::try_from(connections).unwrap_or(u64::MAX);
-        self.dropped.get_or_create(&DropLabels { cause: cause.word() }).inc_by(connections);
+        self.dropped.get_or_create(&[("cause", cause.word())]).inc_by(connections);
     }
 
     /// Records the time that a bot took.

@@ -15,14 +15,11 @@ const ACCENTS: u32 = 4;
 /// Letters of the code in the flag of a part of a country: a country has two, its part up to three.
 const FLAG_LETTERS: usize = 5;
 
-/// Letters of the name of a house: one line on a phone.
+/// Letters of the name of a house or of a webhook: one line on a phone.
 const HOUSE_NAME_CHARS: usize = 40;
 
 /// Letters of a welcome and of the rules of a house: a page that people read.
 const HOUSE_TEXT_CHARS: usize = 2000;
-
-/// Characters of the name of a webhook.
-const WEBHOOK_NAME_CHARS: usize = 40;
 
 /// The name of a deleted user, which no other user may have: a dash needs no translation.
 pub const NO_NAME: &str = "—";
@@ -120,8 +117,8 @@ pub fn chat(text: &str) -> Result<String, Refusal> {
     if text.chars().any(is_seen) { Ok(text) } else { Err(Refusal::Malformed) }
 }
 
-/// The name of a house, as the operator writes it. Fails with a sentence for the operator if it is blank, too long, or
-/// contains deceptive characters.
+/// The name of a house or of a webhook, as the operator writes it. Fails with a sentence for the operator if it is blank,
+/// too long, or contains deceptive characters.
 pub fn house_name(text: &str) -> Result<String, String> {
     let name = text.trim();
     if name.chars().count() > HOUSE_NAME_CHARS {
@@ -133,15 +130,6 @@ pub fn house_name(text: &str) -> Result<String, String> {
     } else {
         Err("a name is not blank".to_owned())
     }
-}
-
-/// The name of a webhook, as the operator writes it. Fails with a sentence for the operator if it is blank, too long,
-/// or contains deceptive characters.
-pub fn webhook_name(text: &str) -> Result<String, String> {
-    if text.trim().chars().count() > WEBHOOK_NAME_CHARS {
-        return Err(format!("at most {} characters", WEBHOOK_NAME_CHARS));
-    }
-    house_name(text)
 }
 
 /// A text of a house, as the operator writes it: with line breaks. Fails with a sentence for the operator if it is

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use axum::http::Uri;
 use demesne_base::link_words::Language;
-use demesne_base::text_validation::webhook_name;
+use demesne_base::text_validation::house_name;
 
 use super::push_service::Endpoint;
 
@@ -68,7 +68,7 @@ pub fn webhook(text: &str) -> Result<Webhook, String> {
     let (format, address) = parse_target(target);
     let uri = address.parse::<Uri>().ok();
     let endpoint = uri.and_then(Endpoint::of_operator).ok_or_else(wrong)?;
-    Ok(Webhook { name: webhook_name(name)?, format, endpoint })
+    Ok(Webhook { name: house_name(name)?, format, endpoint })
 }
 
 fn parse_target(target: &str) -> (WebhookFormat, &str) {
