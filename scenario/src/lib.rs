@@ -22,7 +22,7 @@ use demesne_rules::game::{SeatList, Viewer};
 /// One test: a heading with indented lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
-    /// The heading; the file's name where there is none.
+    /// The heading; without one the name of the file.
     pub name: String,
     /// The indented lines.
     pub lines: Vec<ScenarioLine>,

@@ -110,7 +110,7 @@ impl EffectContext<'_> {
         self.gain_copies(seat, 1, title, to)
     }
 
-    /// Gains so many cards of this title one by one, as far as its pile has them.
+    /// Gains this number of cards of this title one by one, as far as its pile has them.
     pub(in crate::dominion) fn gain_copies(
         &mut self,
         seat: Seat,

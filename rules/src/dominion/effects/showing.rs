@@ -21,7 +21,7 @@ impl EffectContext<'_> {
         Some(kind)
     }
 
-    /// Reveals so many cards from the top of a deck; fewer when there are fewer.
+    /// Reveals this number of cards from the top of a deck; fewer when there are fewer.
     pub(in crate::dominion) fn reveal(&mut self, seat: Seat, count: u16) -> Vec<Kind> {
         let cards: Vec<Kind> = (0..count).map_while(|_| self.reveal_top(seat)).collect();
         if !cards.is_empty() {
@@ -30,7 +30,7 @@ impl EffectContext<'_> {
         cards
     }
 
-    /// Looks at so many cards from the top of a deck; fewer when there are fewer.
+    /// Looks at this number of cards from the top of a deck; fewer when there are fewer.
     pub(in crate::dominion) fn look_at(&mut self, seat: Seat, count: u16) -> Vec<Kind> {
         let cards: Vec<Kind> =
             (0..count).map_while(|_| self.turn_over(seat, Showing::LookedAt)).collect();
@@ -59,7 +59,7 @@ impl EffectContext<'_> {
         self.log_hidden(seat, Verb::PutsAtBottom, &[kind]);
     }
 
-    /// Reveals cards from a deck until so many of these kinds were found or no card is left; returns those, and the others.
+    /// Reveals cards from a deck until this number of these kinds was found or no card is left; returns those, and the others.
     pub(in crate::dominion) fn reveal_until(
         &mut self,
         seat: Seat,
@@ -77,7 +77,7 @@ impl EffectContext<'_> {
         cards.into_iter().partition(|kind| wanted.has(*kind))
     }
 
-    /// Reveals cards from a deck until so many of these kinds were found, puts those in hand and discards the others.
+    /// Reveals cards from a deck until this number of these kinds was found, puts those in hand and discards the others.
     pub(in crate::dominion) fn find_for_hand(
         &mut self,
         seat: Seat,
