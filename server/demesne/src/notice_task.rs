@@ -21,7 +21,7 @@ use demesne_notices::push_service::PushService;
 use demesne_notices::quiet_hours::end_of;
 use demesne_notices::{AskedPlayer, NoticeQueue, NoticeReceiver, NoticeRequest};
 use demesne_protocol::basics::Seat;
-use demesne_store::push::{PushBrowser, PushChange, ToldTurn};
+use demesne_store::push::{ForgetBrowser, NotTold, PushBrowser, ToldTurn};
 use demesne_store::singleton_jobs::SingletonJobs;
 use demesne_store::tables::GameOfTable;
 use demesne_store::{Store, StoreError, millis, to_json};
@@ -303,8 +303,7 @@ impl NoticeSender {
         let deliver = self.courier.deliver(browser, key, text, &asked.notice.code);
         match self.tell_once(&told, places, deliver, is_last).await? {
             Some(Delivery::Gone | Delivery::NotCalled) => {
-                let endpoint = browser.endpoint.clone();
-                self.store.save(PushChange::Gone { endpoint }).await?;
+                self.store.save(ForgetBrowser(browser.endpoint.clone())).await?;
             }
             Some(Delivery::Later(delay)) if !is_last => return Ok(Some(delay)),
             Some(
@@ -334,11 +333,11 @@ impl NoticeSender {
             return Ok(Some(delivery));
         };
         // A server that crashes from here on does not tell the receiver twice.
-        self.store.save(PushChange::Told(told.clone())).await?;
+        self.store.save(told.clone()).await?;
         let delivery = deliver.await;
         self.metrics.told(word(delivery, is_last));
         if matches!(delivery, Delivery::Later(_)) && !is_last {
-            self.store.save(PushChange::NotTold(told.clone())).await?;
+            self.store.save(NotTold(told.clone())).await?;
         }
         Ok(Some(delivery))
     }

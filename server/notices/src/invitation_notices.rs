@@ -9,7 +9,7 @@ use demesne_base::limits;
 use demesne_base::notice_clock::NoticeClock;
 use demesne_base::supervision::{LongTask, keep_running_until};
 use demesne_protocol::push::InvitationNotice;
-use demesne_store::push::PushChange;
+use demesne_store::push::ForgetBrowser;
 use demesne_store::{Store, StoreError, to_json};
 use futures_util::future::join_all;
 use tokio::sync::{mpsc, watch};
@@ -130,7 +130,7 @@ impl InvitationSender {
         });
         for (endpoint, delivery) in join_all(deliveries).await {
             if matches!(delivery, Delivery::Gone | Delivery::NotCalled) {
-                self.store.save(PushChange::Gone { endpoint }).await?;
+                self.store.save(ForgetBrowser(endpoint)).await?;
             }
         }
         Ok(())

@@ -6,7 +6,6 @@ use demesne_protocol::push::QuietHours;
 use std::time::Duration;
 
 use super::change::{Change, OpenTransaction};
-use super::statement::Connection;
 use super::tables::GameOfTable;
 use super::{Result, Store, StoreError, millis, now};
 
@@ -22,22 +21,39 @@ const PUSH_TTL: Duration = Duration::from_hours(180 * 24);
 /// The name of the secret that is the key for push services.
 pub const KEY_SECRET: &str = "push";
 
-/// A change of notices. A browser is named by its `endpoint`.
+/// Tells a browser from now on, and sets the quiet hours of its user.
 #[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the sentence of a variant names its fields")]
-pub enum PushChange {
-    /// Tells a browser from now on, and sets the quiet hours of its user.
-    Subscribe { player: UserId, browser: PushBrowser, quiet: Option<QuietHours> },
-    /// A browser of this user is not told any more.
-    End { player: UserId, endpoint: String },
-    /// The push service has forgotten a browser.
-    Gone { endpoint: String },
-    /// Leaves a table out, or not any more.
-    Mute { player: UserId, code: Code, muted: bool },
-    /// A receiver was told of a turn.
-    Told(ToldTurn),
-    /// A receiver was not told of a turn after all.
-    NotTold(ToldTurn),
+pub struct Subscribe {
+    /// The user.
+    pub player: UserId,
+    /// The browser.
+    pub browser: PushBrowser,
+    /// The quiet hours.
+    pub quiet: Option<QuietHours>,
+}
+
+/// A browser of this user is not told any more.
+#[derive(Clone, Debug)]
+pub struct Unsubscribe {
+    /// The user.
+    pub player: UserId,
+    /// The endpoint of the browser.
+    pub endpoint: String,
+}
+
+/// The push service has forgotten the browser with this endpoint.
+#[derive(Clone, Debug)]
+pub struct ForgetBrowser(pub String);
+
+/// Leaves a table out, or not any more.
+#[derive(Clone, Debug)]
+pub struct MutedTable {
+    /// The user.
+    pub player: UserId,
+    /// The table.
+    pub code: Code,
+    /// Whether it is left out.
+    pub muted: bool,
 }
 
 /// A browser that is told.
@@ -63,6 +79,10 @@ pub struct ToldTurn {
     /// The number of the turn.
     pub turn: u32,
 }
+
+/// A receiver was not told of a turn after all.
+#[derive(Clone, Debug)]
+pub struct NotTold(pub ToldTurn);
 
 /// The choices of a user.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -133,99 +153,94 @@ impl Store {
     }
 }
 
-impl Change for PushChange {
+impl Change for Subscribe {
+    /// A browser belongs to the user who subscribed with it last. The oldest ones of a user go.
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
-        match self {
-            Self::Subscribe { player, browser, quiet } => {
-                subscribe(transaction, *player, browser).await?;
-                set_quiet_hours(transaction, *player, quiet.as_ref()).await
-            }
-            Self::End { player, endpoint } => execute!(
-                transaction,
-                "DELETE FROM push_subscriptions WHERE endpoint = $1 AND player = $2",
-                [endpoint, player]
-            ),
-            Self::Gone { endpoint } => execute!(
-                transaction,
-                "DELETE FROM push_subscriptions WHERE endpoint = $1",
-                [endpoint]
-            ),
-            Self::Mute { player, code, muted } => mute(transaction, *player, code, *muted).await,
-            // No-op if the match was deleted.
-            Self::Told(ToldTurn { match_id, receiver, turn }) => execute!(
-                transaction,
-                "INSERT INTO told_turns (match_id, receiver, turn) SELECT id, $2, $3 FROM matches \
-                 WHERE id = $1 ON CONFLICT (match_id, receiver) DO UPDATE SET turn = excluded.turn",
-                [match_id, receiver, i64::from(*turn)]
-            ),
-            Self::NotTold(ToldTurn { match_id, receiver, turn }) => execute!(
-                transaction,
-                "DELETE FROM told_turns WHERE match_id = $1 AND receiver = $2 AND turn = $3",
-                [match_id, receiver, i64::from(*turn)]
-            ),
+        let Self { player, browser, quiet } = self;
+        execute!(
+            transaction,
+            "INSERT INTO push_subscriptions (endpoint, player, public_key, secret, made) \
+             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET player = excluded.player, \
+             public_key = excluded.public_key, secret = excluded.secret, made = excluded.made",
+            [&browser.endpoint, player, &browser.key, &browser.secret, now()]
+        )?;
+        execute!(
+            transaction,
+            "DELETE FROM push_subscriptions WHERE player = $1 AND (made <= $2 OR endpoint NOT IN \
+             (SELECT endpoint FROM push_subscriptions WHERE player = $1 \
+             ORDER BY made DESC, endpoint LIMIT $3))",
+            [player, now() - millis(PUSH_TTL), PUSH_BROWSERS]
+        )?;
+        execute!(transaction, "DELETE FROM quiet_hours WHERE player = $1", [player])?;
+        let Some(QuietHours { from, until, zone }) = quiet else { return Ok(()) };
+        execute!(
+            transaction,
+            "INSERT INTO quiet_hours (player, starts, ends, zone) VALUES ($1, $2, $3, $4)",
+            [player, i64::from(*from), i64::from(*until), zone]
+        )
+    }
+}
+
+impl Change for Unsubscribe {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        execute!(
+            transaction,
+            "DELETE FROM push_subscriptions WHERE endpoint = $1 AND player = $2",
+            [&self.endpoint, self.player]
+        )
+    }
+}
+
+impl Change for ForgetBrowser {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        execute!(transaction, "DELETE FROM push_subscriptions WHERE endpoint = $1", [&self.0])
+    }
+}
+
+impl Change for MutedTable {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        let Self { player, code, muted } = self;
+        execute!(
+            transaction,
+            "DELETE FROM muted_tables WHERE player = $1 AND code = $2",
+            [player, code]
+        )?;
+        if !muted {
+            return Ok(());
         }
+        execute!(
+            transaction,
+            "INSERT INTO muted_tables (player, code, made) VALUES ($1, $2, $3)",
+            [player, code, now()]
+        )?;
+        execute!(
+            transaction,
+            "DELETE FROM muted_tables WHERE player = $1 AND code NOT IN (SELECT code FROM muted_tables \
+             WHERE player = $1 ORDER BY made DESC, code LIMIT $2)",
+            [player, MUTED_TABLES]
+        )
     }
 }
 
-/// A browser belongs to the user who subscribed with it last. The oldest ones of a user go.
-async fn subscribe(
-    connection: &mut Connection,
-    player: UserId,
-    browser: &PushBrowser,
-) -> sqlx::Result<()> {
-    execute!(
-        connection,
-        "INSERT INTO push_subscriptions (endpoint, player, public_key, secret, made) \
-         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET player = excluded.player, \
-         public_key = excluded.public_key, secret = excluded.secret, made = excluded.made",
-        [&browser.endpoint, player, &browser.key, &browser.secret, now()]
-    )?;
-    execute!(
-        connection,
-        "DELETE FROM push_subscriptions WHERE player = $1 AND (made <= $2 OR endpoint NOT IN \
-         (SELECT endpoint FROM push_subscriptions WHERE player = $1 \
-         ORDER BY made DESC, endpoint LIMIT $3))",
-        [player, now() - millis(PUSH_TTL), PUSH_BROWSERS]
-    )
-}
-
-async fn set_quiet_hours(
-    connection: &mut Connection,
-    player: UserId,
-    quiet: Option<&QuietHours>,
-) -> sqlx::Result<()> {
-    execute!(connection, "DELETE FROM quiet_hours WHERE player = $1", [player])?;
-    let Some(QuietHours { from, until, zone }) = quiet else { return Ok(()) };
-    execute!(
-        connection,
-        "INSERT INTO quiet_hours (player, starts, ends, zone) VALUES ($1, $2, $3, $4)",
-        [player, i64::from(*from), i64::from(*until), zone]
-    )
-}
-
-async fn mute(
-    connection: &mut Connection,
-    player: UserId,
-    code: &Code,
-    muted: bool,
-) -> sqlx::Result<()> {
-    execute!(
-        connection,
-        "DELETE FROM muted_tables WHERE player = $1 AND code = $2",
-        [player, code]
-    )?;
-    if !muted {
-        return Ok(());
+impl Change for ToldTurn {
+    /// No-op if the match was deleted.
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        execute!(
+            transaction,
+            "INSERT INTO told_turns (match_id, receiver, turn) SELECT id, $2, $3 FROM matches \
+             WHERE id = $1 ON CONFLICT (match_id, receiver) DO UPDATE SET turn = excluded.turn",
+            [self.match_id, &self.receiver, i64::from(self.turn)]
+        )
     }
-    execute!(
-        connection,
-        "INSERT INTO muted_tables (player, code, made) VALUES ($1, $2, $3)",
-        [player, code, now()]
-    )?;
-    execute!(
-        connection,
-        "DELETE FROM muted_tables WHERE player = $1 AND code NOT IN (SELECT code FROM muted_tables \
-         WHERE player = $1 ORDER BY made DESC, code LIMIT $2)",
-        [player, MUTED_TABLES]
-    )
+}
+
+impl Change for NotTold {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        let ToldTurn { match_id, receiver, turn } = &self.0;
+        execute!(
+            transaction,
+            "DELETE FROM told_turns WHERE match_id = $1 AND receiver = $2 AND turn = $3",
+            [match_id, receiver, i64::from(*turn)]
+        )
+    }
 }

@@ -13,7 +13,8 @@ use demesne_protocol::push::{
     EndPush, MuteTable, PushSettings, PushSubscription, QuietHours, WebhookNames,
 };
 use demesne_protocol::refusal::Refusal;
-use demesne_store::push::{PushBrowser, PushChange, PushChoices};
+use demesne_store::change::Change;
+use demesne_store::push::{MutedTable, PushBrowser, PushChoices, Subscribe, Unsubscribe};
 use demesne_store::table_invitations::TableInvitationChange;
 
 use super::app::App;
@@ -41,7 +42,7 @@ pub(super) async fn subscribe(
     let is_valid =
         BrowserKeys::parse(&browser).is_some() && quiet.as_ref().is_none_or(is_valid_hours);
     refuse_if(!is_valid, Refusal::Malformed)?;
-    change(&app, player, PushChange::Subscribe { player, browser, quiet }).await
+    change(&app, player, Subscribe { player, browser, quiet }).await
 }
 
 fn is_valid_hours(QuietHours { from, until, zone }: &QuietHours) -> bool {
@@ -55,7 +56,7 @@ pub(super) async fn end(
     OwnId(player): OwnId,
     ApiJson(EndPush { endpoint }): ApiJson<EndPush>,
 ) -> JsonResult<PushSettings> {
-    change(&app, player, PushChange::End { player, endpoint }).await
+    change(&app, player, Unsubscribe { player, endpoint }).await
 }
 
 /// `POST /api/push/tables/CODE`, for tables at which the user plays.
@@ -69,7 +70,7 @@ pub(super) async fn mute(
     let plays = app.store.plays_at(player, &code).await?;
     // A player may know the spectators' code as well.
     refuse_if(!plays || app.store.table(&code).await?.is_none(), Refusal::NotFound)?;
-    change(&app, player, PushChange::Mute { player, code, muted }).await
+    change(&app, player, MutedTable { player, code, muted }).await
 }
 
 /// `POST /api/push/invitations`: whether the user's browsers are told of invitations.
@@ -97,7 +98,7 @@ pub(super) async fn list_webhooks(
     Ok(Json(WebhookNames { names }))
 }
 
-async fn change(app: &App, player: UserId, change: PushChange) -> JsonResult<PushSettings> {
+async fn change(app: &App, player: UserId, change: impl Change) -> JsonResult<PushSettings> {
     app.rate_limiter.check(LimitedAction::Push, &[RateLimitKey::User(player)]).await?;
     app.store.save(change).await?;
     settings_of(app, player).await
