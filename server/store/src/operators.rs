@@ -13,9 +13,10 @@ use super::change::{Change, OpenTransaction};
 use super::house_notice::{self, StoredNotice};
 use super::opening_rights::{self, Invitation};
 use super::restrictions::{self, RestrictionEnd};
+use super::sessions::SignOut;
 use super::statement::{self, Connection};
 use super::users::{DeleteName, Rename, User};
-use super::{Result, Store, millis, now, sessions, to_tag};
+use super::{Result, Store, millis, now, to_tag};
 
 /// The log of operators is kept as long as a dispute about an act may come up.
 const OPERATOR_LOG_RETENTION: Duration = Duration::from_hours(365 * 24);
@@ -224,7 +225,7 @@ async fn act_on_person(
             OperatorAct::Rename
         }
         PersonAct::SignOut => {
-            sessions::sign_out(transaction, player, None).await?;
+            SignOut { player, new: None }.apply(transaction).await?;
             // Running servers look for it in the log when restrictions have changed.
             change = Some(restrictions::count_change(transaction).await?);
             OperatorAct::EndSessions

@@ -46,21 +46,38 @@ from_row!(Browser {
     bar: nested_if("bar"),
 });
 
-/// A change of session tokens, each identified by its hash.
+/// Issues a new token for the same browser, each by its hash. The old one stays valid until the client uses the new one, so
+/// that a lost response does not end the session. No-op if another one was issued within [`TOKEN_RENEWAL_INTERVAL`] and is
+/// unused, or if the old one is ending.
 #[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the sentence of a variant names its fields")]
-pub enum TokenChange {
-    /// Issues a new token for the same browser. The old one stays valid until the client uses the new one, so that a
-    /// lost response does not end the session. No-op if another one was issued within
-    /// [`TOKEN_RENEWAL_INTERVAL`] and is unused, or if the old one is ending.
-    Renew { old: String, new: String },
-    /// The client has used the new token: the old one expires shortly, and so does every other one that was issued to
-    /// replace it.
-    Renewed { old: String, new: String },
-    /// Revokes a token, with its predecessor and its replacement.
-    End(String),
-    /// Signs a user out everywhere, with a new token for one browser if it is given. Their recovery code is revoked.
-    EndAll(UserId, Option<String>),
+pub struct RenewToken {
+    /// The old one.
+    pub old: String,
+    /// The new one.
+    pub new: String,
+}
+
+/// The client has used the new token: the old one expires shortly, and so does every other one that was issued to replace
+/// it.
+#[derive(Clone, Debug)]
+pub struct UsedToken {
+    /// The hash of the old one.
+    pub old: String,
+    /// The hash of the new one.
+    pub new: String,
+}
+
+/// Revokes a token, by its hash, with its predecessor and its replacement.
+#[derive(Clone, Debug)]
+pub struct EndToken(pub String);
+
+/// Signs a user out everywhere, and revokes their recovery code: a thief may have made it with a copied token.
+#[derive(Clone, Debug)]
+pub struct SignOut {
+    /// The user.
+    pub player: UserId,
+    /// The hash of a new token for one browser.
+    pub new: Option<String>,
 }
 
 impl Store {
@@ -79,17 +96,6 @@ impl Store {
     }
 }
 
-impl Change for TokenChange {
-    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
-        match self {
-            Self::Renew { old, new } => renew(transaction, old, new).await,
-            Self::Renewed { old, new } => renewed(transaction, old, new).await,
-            Self::End(token_hash) => end(transaction, token_hash).await,
-            Self::EndAll(player, new) => sign_out(transaction, *player, new.as_deref()).await,
-        }
-    }
-}
-
 /// Adds a session of a user.
 pub async fn add(
     connection: &mut Connection,
@@ -103,43 +109,58 @@ pub async fn add(
     )
 }
 
-async fn renew(connection: &mut Connection, old: &str, new: &str) -> sqlx::Result<()> {
-    let now = now();
-    // Another server may do the same for another tab: it waits here, and then sees this replacement.
-    execute!(connection, "UPDATE sessions SET created = created WHERE token_hash = $1", [old])?;
-    // Replacements whose responses were lost: one that is still on its way is younger.
-    execute!(
-        connection,
-        "DELETE FROM sessions WHERE replaces = $1 AND created < $2 \
+impl Change for RenewToken {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        let (Self { old, new }, now) = (self, now());
+        // Another server may do the same for another tab: it waits here, and then sees this replacement.
+        execute!(
+            transaction,
+            "UPDATE sessions SET created = created WHERE token_hash = $1",
+            [old]
+        )?;
+        // Replacements whose responses were lost: one that is still on its way is younger.
+        execute!(
+            transaction,
+            "DELETE FROM sessions WHERE replaces = $1 AND created < $2 \
          AND player IN (SELECT player FROM sessions WHERE token_hash = $1)",
-        [old, now - millis(OLD_TOKEN_TTL)]
-    )?;
-    execute!(
-        connection,
-        "INSERT INTO sessions (token_hash, player, created, replaces) \
+            [old, now - millis(OLD_TOKEN_TTL)]
+        )?;
+        execute!(
+            transaction,
+            "INSERT INTO sessions (token_hash, player, created, replaces) \
          SELECT $1, o.player, $2, o.token_hash FROM sessions o \
          WHERE o.token_hash = $3 AND o.ends IS NULL AND NOT EXISTS (SELECT 1 FROM sessions s \
          WHERE s.player = o.player AND s.replaces = o.token_hash AND s.created > $4)",
-        [new, now, old, now - millis(TOKEN_RENEWAL_INTERVAL)]
-    )
+            [new, now, old, now - millis(TOKEN_RENEWAL_INTERVAL)]
+        )
+    }
 }
 
-async fn renewed(connection: &mut Connection, old: &str, new: &str) -> sqlx::Result<()> {
-    execute!(connection, "UPDATE sessions SET replaces = NULL WHERE token_hash = $1", [new])?;
-    execute!(
-        connection,
-        "UPDATE sessions SET ends = $2 WHERE (token_hash = $1 OR replaces = $1) AND ends IS NULL \
+impl Change for UsedToken {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        let Self { old, new } = self;
+        execute!(transaction, "UPDATE sessions SET replaces = NULL WHERE token_hash = $1", [new])?;
+        execute!(
+            transaction,
+            "UPDATE sessions SET ends = $2 WHERE (token_hash = $1 OR replaces = $1) AND ends IS NULL \
          AND player IN (SELECT player FROM sessions WHERE token_hash = $3)",
-        [old, now() + millis(OLD_TOKEN_TTL), new]
-    )?;
-    // Expired tokens are deleted with the next rotation.
-    // Twice the lifetime: sessions that expired only because of a wrong clock are valid again once the clock is right.
-    let expired = guarded_now() - 2 * millis(limits::SESSION_TTL);
-    execute!(
-        connection,
-        "DELETE FROM sessions WHERE ends < $1 OR created < $2",
-        [guarded_now(), expired]
-    )
+            [old, now() + millis(OLD_TOKEN_TTL), new]
+        )?;
+        // Expired tokens are deleted with the next rotation.
+        // Twice the lifetime: sessions that expired only because of a wrong clock are valid again once the clock is right.
+        let expired = guarded_now() - 2 * millis(limits::SESSION_TTL);
+        execute!(
+            transaction,
+            "DELETE FROM sessions WHERE ends < $1 OR created < $2",
+            [guarded_now(), expired]
+        )
+    }
+}
+
+impl Change for EndToken {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        end(transaction, &self.0).await
+    }
 }
 
 /// Revokes a token. Replaced tokens of the same user are revoked as well, since they may belong to the same browser.
@@ -152,14 +173,11 @@ pub async fn end(connection: &mut Connection, token_hash: &str) -> sqlx::Result<
     )
 }
 
-/// Signs a user out everywhere, and revokes their recovery code: a thief may have made it with a copied token.
-pub async fn sign_out(
-    connection: &mut Connection,
-    player: UserId,
-    new: Option<&str>,
-) -> sqlx::Result<()> {
-    sign_in_codes::revoke(&mut *connection, player, SignInKind::Recovery).await?;
-    end_all(connection, player, new).await
+impl Change for SignOut {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        sign_in_codes::revoke(transaction, self.player, SignInKind::Recovery).await?;
+        end_all(transaction, self.player, self.new.as_deref()).await
+    }
 }
 
 /// Ends every session of a user. None of their browsers is told of their turns any more.

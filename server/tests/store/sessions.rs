@@ -1,7 +1,7 @@
 //! Tests of session tokens and of codes that sign a browser in, on both databases.
 
 use demesne_store::millis;
-use demesne_store::sessions::{Browser, TokenChange};
+use demesne_store::sessions::{Browser, EndToken, RenewToken, SignOut, UsedToken};
 use demesne_store::sign_in_codes::{NewSignInCode, RedeemSignInCode, SignInCode, SignInKind};
 use demesne_store::users::DeleteName;
 
@@ -16,7 +16,7 @@ impl TestStore {
 
     async fn renew(&self, old: &str, new: &str) {
         let (old, new) = (old.to_owned(), new.to_owned());
-        self.save(TokenChange::Renew { old, new }).await;
+        self.save(RenewToken { old, new }).await;
     }
 
     /// All tokens are older by the interval of renewals.
@@ -30,13 +30,13 @@ pub(super) async fn a_token_is_replaced_when_the_new_one_has_come_back(server: &
     let ann = server.person("Ann").await;
     let old = ann.id.to_string();
     let new = format!("{old} again");
-    let renew = TokenChange::Renew { old: old.clone(), new: new.clone() };
+    let renew = RenewToken { old: old.clone(), new: new.clone() };
     server.save(renew).await;
     let browser = async |hash: &str| server.store.browser(hash).await.expect("it can be read");
     let given = browser(&new).await.expect("it is good");
     assert_eq!((given.replaces.as_ref(), given.user), (Some(&old), ann));
     assert!(!browser(&old).await.expect("it is good").is_ending);
-    server.save(TokenChange::Renewed { old: old.clone(), new: new.clone() }).await;
+    server.save(UsedToken { old: old.clone(), new: new.clone() }).await;
     assert_eq!(browser(&new).await.expect("it is good").replaces, None);
     assert!(browser(&old).await.expect("it is good for a moment").is_ending);
 }
@@ -72,7 +72,7 @@ pub(super) async fn the_replacement_that_is_used_first_ends_the_others(server: &
     server.wait_for_renewal().await;
     server.renew(&old, "new").await;
     let new = "new".to_owned();
-    server.save(TokenChange::Renewed { old: old.clone(), new }).await;
+    server.save(UsedToken { old: old.clone(), new }).await;
     let is_ending = async |token_hash: &str| server.valid(token_hash).await.is_ending;
     assert!(is_ending(&old).await && is_ending("lost").await);
     for other in ["new", "ben's", bens.as_str()] {
@@ -87,13 +87,13 @@ pub(super) async fn ending_all_sessions_signs_a_user_out_everywhere(server: &Tes
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let old = ann.id.to_string();
     let new = format!("{old} again");
-    server.save(TokenChange::EndAll(ann.id, Some(new.clone()))).await;
+    server.save(SignOut { player: ann.id, new: Some(new.clone()) }).await;
     assert_eq!((server.who_has(&old).await, server.who_has(&new).await), (None, Some(ann.clone())));
-    server.save(TokenChange::EndAll(ann.id, None)).await;
+    server.save(SignOut { player: ann.id, new: None }).await;
     assert_eq!(server.who_has(&new).await, None);
     let bens = ben.id.to_string();
     assert_eq!(server.who_has(&bens).await, Some(ben));
-    server.save(TokenChange::End(bens.clone())).await;
+    server.save(EndToken(bens.clone())).await;
     assert_eq!(server.who_has(&bens).await, None);
 }
 
@@ -113,7 +113,7 @@ pub(super) async fn signing_out_everywhere_revokes_the_recovery_code(server: &Te
     make(ben.id, "ben's").await;
     for new in [Some("new".to_owned()), None] {
         make(ann.id, "stolen").await;
-        server.save(TokenChange::EndAll(ann.id, new.clone())).await;
+        server.save(SignOut { player: ann.id, new: new.clone() }).await;
         redeem("stolen", "thief").await;
         assert_eq!(server.who_has("thief").await, None);
         let kept = new.map(|_| ann.clone());

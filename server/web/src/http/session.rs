@@ -19,7 +19,7 @@ use demesne_protocol::http::{
 };
 use demesne_protocol::refusal::{NameRule, Refusal, Rejection};
 use demesne_store::opening_rights::OpeningChange;
-use demesne_store::sessions::{Browser, TokenChange};
+use demesne_store::sessions::{Browser, EndToken, RenewToken, SignOut, UsedToken};
 use demesne_store::tables::SeatOwner;
 use demesne_store::users::{NO_NAME, NewUser, Rename, User};
 use demesne_store::{StoreError, millis, now};
@@ -174,7 +174,7 @@ pub(crate) async fn authenticate(
     if let Some(Browser { replaces: Some(old), .. }) = &browser {
         let (old, new) = (old.clone(), token_hash.to_owned());
         let renewal = SessionEvent::Renewed { old: old.clone(), new: new.clone() };
-        app.store.save(TokenChange::Renewed { old, new }).await?;
+        app.store.save(UsedToken { old, new }).await?;
         app.publish_session_event(renewal).await;
     }
     Ok(browser)
@@ -193,7 +193,7 @@ pub(crate) async fn show(
         return Ok(session.into_response());
     }
     let (token, new) = new_token();
-    let renewal = TokenChange::Renew { old: browser.token_hash, new: new.clone() };
+    let renewal = RenewToken { old: browser.token_hash, new: new.clone() };
     app.store.save(renewal).await?;
     // The browser keeps its token if another one was issued a moment ago.
     if app.store.browser(&new).await?.is_none() {
@@ -331,11 +331,13 @@ pub(crate) async fn end(
     // A copy of this browser's token may be among the others, so it is renewed.
     let renewed = (browsers == Browsers::Others).then(new_token);
     let ended = (browsers == Browsers::This).then_some(token_hash);
-    let change = match &ended {
-        Some(token_hash) => TokenChange::End(token_hash.clone()),
-        None => TokenChange::EndAll(player, renewed.as_ref().map(|(_, hash)| hash.clone())),
-    };
-    app.store.save(change).await?;
+    match &ended {
+        Some(token_hash) => app.store.save(EndToken(token_hash.clone())).await?,
+        None => {
+            let new = renewed.as_ref().map(|(_, hash)| hash.clone());
+            app.store.save(SignOut { player, new }).await?;
+        }
+    }
     app.publish_session_event(SessionEvent::Ended { player, token_hash: ended }).await;
     Ok(match renewed {
         Some((token, _)) => (set_cookie(is_secure, &token), Json(session_of(user))).into_response(),
