@@ -43,7 +43,7 @@ use demesne_store::matches::{
     DeleteMatches, EndMatch, JournalEntry, MatchEnd, MatchRecord, NewJournalEntry, Player,
     SeatStatus, SeatStatusChange, StartMatch,
 };
-use demesne_store::operators::OperatorChange;
+use demesne_store::operators::{ByOperator, PersonChange};
 use demesne_store::ratings::Rating;
 use demesne_store::recorded_views::RecordedView;
 use demesne_store::search::{Occupant, Search};
@@ -757,7 +757,7 @@ async fn people_are_listed_and_found_until_their_name_is_deleted(server: &TestSt
     for sign in ["%", "_", "!"] {
         assert_eq!(page(sign, None).await, [], "{sign} is a letter like any other");
     }
-    let act = |player, act| OperatorChange::ActOnPerson { player, act, operator: None };
+    let act = |player, act| ByOperator { operator: None, change: PersonChange { player, act } };
     server.save(act(ben.id, PersonAct::SignOut)).await;
     server.save(act(ben.id, PersonAct::Bar)).await;
     server.save(act(ann.id, PersonAct::Delete)).await;

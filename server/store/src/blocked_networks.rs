@@ -4,10 +4,12 @@ use std::net::IpAddr;
 
 use demesne_base::guarded_clock::guarded_now;
 use demesne_base::limits;
+use demesne_protocol::operator::OperatorAct;
 use ipnet::IpNet;
 
-use super::restrictions::RestrictionEnd;
-use super::statement::Connection;
+use super::change::OpenTransaction;
+use super::operators::{Act, OperatorChange};
+use super::restrictions::{self, RestrictionEnd};
 use super::{Result, Store, now};
 
 /// A network whose requests are refused.
@@ -41,26 +43,36 @@ impl Store {
     }
 }
 
-/// Blocks a network until a time, and deletes blocks that have ended.
-pub async fn block(
-    connection: &mut Connection,
-    BlockedAddresses { network, ends }: BlockedAddresses,
-) -> sqlx::Result<()> {
-    execute!(connection, "DELETE FROM blocked_networks WHERE ends <= $1", [guarded_now()])?;
-    execute!(
-        connection,
-        "INSERT INTO blocked_networks (network, made, ends) VALUES ($1, $2, $3) \
-         ON CONFLICT (network) DO UPDATE SET made = excluded.made, ends = excluded.ends",
-        [network.to_string(), now(), ends]
-    )
+impl OperatorChange for BlockedAddresses {
+    /// Blocks the network, and deletes blocks that have ended.
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<Option<Act>> {
+        execute!(transaction, "DELETE FROM blocked_networks WHERE ends <= $1", [guarded_now()])?;
+        execute!(
+            transaction,
+            "INSERT INTO blocked_networks (network, made, ends) VALUES ($1, $2, $3) \
+             ON CONFLICT (network) DO UPDATE SET made = excluded.made, ends = excluded.ends",
+            [self.network.to_string(), now(), self.ends]
+        )?;
+        restrictions::count_change(transaction).await?;
+        Ok(Some(Act::of(OperatorAct::BlockNetwork)))
+    }
 }
 
-/// Ends a block. Returns whether there was one.
-pub async fn unblock(connection: &mut Connection, network: IpNet) -> sqlx::Result<bool> {
-    let ended = changed_rows!(
-        connection,
-        "DELETE FROM blocked_networks WHERE network = $1",
-        [network.to_string()]
-    )?;
-    Ok(ended > 0)
+/// Ends the block of a network; no-op if it is not blocked.
+#[derive(Clone, Copy, Debug)]
+pub struct EndBlock(pub IpNet);
+
+impl OperatorChange for EndBlock {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<Option<Act>> {
+        let ended = changed_rows!(
+            transaction,
+            "DELETE FROM blocked_networks WHERE network = $1",
+            [self.0.to_string()]
+        )?;
+        if ended == 0 {
+            return Ok(None);
+        }
+        restrictions::count_change(transaction).await?;
+        Ok(Some(Act::of(OperatorAct::UnblockNetwork)))
+    }
 }

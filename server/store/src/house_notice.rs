@@ -1,8 +1,11 @@
 //! Storage of the message of the operator to everyone.
 
 use demesne_base::{limits, text_validation};
+use demesne_protocol::operator::OperatorAct;
 
-use super::statement::Connection;
+use super::change::OpenTransaction;
+use super::operators::{Act, OperatorChange};
+use super::restrictions;
 use super::{Result, Store, now};
 
 /// A message to everyone.
@@ -32,15 +35,24 @@ impl Store {
     }
 }
 
-/// Replaces the message, or withdraws it.
-pub async fn set(connection: &mut Connection, notice: Option<&StoredNotice>) -> sqlx::Result<()> {
-    execute!(connection, "DELETE FROM house_notices")?;
-    if let Some(StoredNotice { text, ends }) = notice {
-        execute!(
-            connection,
-            "INSERT INTO house_notices (id, words, ends) VALUES (1, $1, $2)",
-            [text, ends]
-        )?;
+/// Shows a message to everyone in place of the one before it, or withdraws it.
+#[derive(Clone, Debug)]
+pub struct ReplaceNotice(pub Option<StoredNotice>);
+
+impl OperatorChange for ReplaceNotice {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<Option<Act>> {
+        execute!(transaction, "DELETE FROM house_notices")?;
+        if let Some(StoredNotice { text, ends }) = &self.0 {
+            execute!(
+                transaction,
+                "INSERT INTO house_notices (id, words, ends) VALUES (1, $1, $2)",
+                [text, ends]
+            )?;
+        }
+        restrictions::count_change(transaction).await?;
+        Ok(Some(Act::of(match &self.0 {
+            Some(_) => OperatorAct::Announce,
+            None => OperatorAct::Withdraw,
+        })))
     }
-    Ok(())
 }

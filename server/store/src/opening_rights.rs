@@ -2,8 +2,10 @@
 //! who took one or gave the house password. Of the links only hashes are stored.
 
 use demesne_base::ids::{InvitationId, UserId};
+use demesne_protocol::operator::OperatorAct;
 
 use super::change::{Change, OpenTransaction};
+use super::operators::{Act, OperatorChange};
 use super::statement::Connection;
 use super::users::{self, NO_NAME, User};
 use super::{Result, Store, now};
@@ -11,20 +13,37 @@ use super::{Result, Store, now};
 /// Invitations of the operator in a list.
 const INVITATIONS_SHOWN: i64 = 200;
 
-/// A change of opening rights. Tokens are given by their hashes; `session` is the new one of the browser.
+/// A user gave the house password; no-op if they may open tables already.
+#[derive(Clone, Copy, Debug)]
+pub struct GivenPassword(pub UserId);
+
+/// A user takes an invitation; no-op if they may open tables already, or it is not valid.
 #[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the sentence of a variant names its fields")]
-pub enum OpeningChange {
-    /// A user gave the house password; no-op if they may open tables already.
-    Password(UserId),
-    /// A user takes the invitation with this token hash; no-op if they may open tables already, or it is not valid.
-    Take { token_hash: String, player: UserId },
-    /// A visitor without a name takes the invitation with this token hash, and becomes a user of the house; no-op if it is
-    /// not valid.
-    Admit { token_hash: String, user: User, session: String },
-    /// Ends the rights of those who gave the house password.
-    EndPassword,
+pub struct TakenByUser {
+    /// The hash of the invitation's token.
+    pub token_hash: String,
+    /// The user.
+    pub player: UserId,
 }
+
+/// A visitor without a name takes an invitation, and becomes a user of the house; no-op if it is not valid.
+#[derive(Clone, Debug)]
+pub struct TakenByVisitor {
+    /// The hash of the invitation's token.
+    pub token_hash: String,
+    /// The new user.
+    pub user: User,
+    /// The hash of the token of the browser's new session.
+    pub session: String,
+}
+
+/// Ends the rights of those who gave the house password.
+#[derive(Clone, Copy, Debug)]
+pub struct EndPasswordRights;
+
+/// Ends an invitation, and the rights of those who took it.
+#[derive(Clone, Copy, Debug)]
+pub struct EndInvitation(pub InvitationId);
 
 /// An invitation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,41 +104,63 @@ impl Store {
     }
 }
 
-impl Change for OpeningChange {
+impl Change for GivenPassword {
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
-        match self {
-            Self::Password(player) => grant(transaction, *player, None).await,
-            Self::Take { token_hash, player } => {
-                if use_up(transaction, token_hash, *player).await? {
-                    grant(transaction, *player, Some(token_hash)).await?;
-                }
-                Ok(())
-            }
-            Self::Admit { token_hash, user, session } => {
-                if use_up(transaction, token_hash, user.id).await? {
-                    users::add(transaction, user, session).await?;
-                    grant(transaction, user.id, Some(token_hash)).await?;
-                }
-                Ok(())
-            }
-            Self::EndPassword => {
-                execute!(transaction, "DELETE FROM opening_rights WHERE invitation IS NULL")
-            }
-        }
+        grant(transaction, self.0, None).await
     }
 }
 
-/// Adds an invitation.
-pub(super) async fn invite(
-    connection: &mut Connection,
-    invitation: &Invitation,
-) -> sqlx::Result<()> {
-    let Invitation { id, token_hash, ends, uses } = invitation;
-    execute!(
-        connection,
-        "INSERT INTO invitations (id, token_hash, made, ends, uses) VALUES ($1, $2, $3, $4, $5)",
-        [id, token_hash, now(), ends, i64::from(*uses)]
-    )
+impl Change for TakenByUser {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        let Self { token_hash, player } = self;
+        if use_up(transaction, token_hash, *player).await? {
+            grant(transaction, *player, Some(token_hash)).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Change for TakenByVisitor {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        let Self { token_hash, user, session } = self;
+        if use_up(transaction, token_hash, user.id).await? {
+            users::add(transaction, user, session).await?;
+            grant(transaction, user.id, Some(token_hash)).await?;
+        }
+        Ok(())
+    }
+}
+
+impl Change for EndPasswordRights {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<()> {
+        execute!(transaction, "DELETE FROM opening_rights WHERE invitation IS NULL")
+    }
+}
+
+impl OperatorChange for Invitation {
+    /// Adds the invitation.
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<Option<Act>> {
+        let Self { id, token_hash, ends, uses } = self;
+        execute!(
+            transaction,
+            "INSERT INTO invitations (id, token_hash, made, ends, uses) VALUES ($1, $2, $3, $4, $5)",
+            [id, token_hash, now(), ends, i64::from(*uses)]
+        )?;
+        Ok(Some(Act::of(OperatorAct::Invite)))
+    }
+}
+
+impl OperatorChange for EndInvitation {
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<Option<Act>> {
+        let mut ended = 0;
+        for query in [
+            "DELETE FROM opening_rights WHERE invitation = $1",
+            "DELETE FROM invitations WHERE id = $1",
+        ] {
+            ended += changed_rows!(transaction, query, [self.0])?;
+        }
+        Ok((ended > 0).then_some(Act::of(OperatorAct::EndInvitation)))
+    }
 }
 
 /// Uses up one place of an invitation, unless the user may open tables already. Returns whether it did. The row of the
@@ -151,16 +192,4 @@ async fn grant(
          FROM users WHERE id = $1 AND name <> $4 ON CONFLICT (player) DO NOTHING",
         [player, token_hash, now(), NO_NAME]
     )
-}
-
-/// Ends an invitation, and the rights of those who took it. Returns whether there was one.
-pub async fn end(connection: &mut Connection, id: InvitationId) -> sqlx::Result<bool> {
-    let mut ended = 0;
-    for query in [
-        "DELETE FROM opening_rights WHERE invitation = $1",
-        "DELETE FROM invitations WHERE id = $1",
-    ] {
-        ended += changed_rows!(connection, query, [id])?;
-    }
-    Ok(ended > 0)
 }

@@ -3,13 +3,16 @@
 use demesne_base::guarded_clock::guarded_now;
 use demesne_base::ids::{Code, MatchId, ReportId, UserId};
 use demesne_base::limits;
+use demesne_protocol::operator::{OperatorAct, ReportVerdict};
 use demesne_protocol::seats::ReportReason;
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
 use std::time::Duration;
 
 use super::change::{Change, OpenTransaction};
-use super::statement::{Connection, containing};
+use super::operators::{Act, OperatorChange};
+use super::restrictions::{Sentence, restrict};
+use super::statement::{self, Connection, containing};
 use super::users::NO_NAME;
 use super::{Result, Store, millis, now, to_json, to_tag};
 
@@ -154,6 +157,41 @@ impl Change for Report {
                 to_json(&self.chat)
             ]
         )
+    }
+}
+
+/// Handles a report, which may have been handled before; no-op if it does not exist.
+#[derive(Clone, Copy, Debug)]
+pub struct HandledReport {
+    /// The report.
+    pub report: ReportId,
+    /// The verdict.
+    pub verdict: ReportVerdict,
+}
+
+impl OperatorChange for HandledReport {
+    // The tables of a barred host are not listed.
+    const CHANGES_TABLES: bool = true;
+
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<Option<Act>> {
+        let Self { report, verdict } = *self;
+        let handled = query!(
+            "UPDATE reports SET done = COALESCE(done, $2) WHERE id = $1 RETURNING about",
+            [report, now()]
+        );
+        let about: Option<Option<UserId>> = statement::value(transaction, handled).await?;
+        let Some(player) = about else { return Ok(None) };
+        let sentence = match verdict {
+            ReportVerdict::Mute => Some(Sentence::Mute),
+            ReportVerdict::BarForADay => Some(Sentence::BarForADay),
+            ReportVerdict::Bar => Some(Sentence::Bar),
+            ReportVerdict::Dismiss => None,
+        };
+        let act = match sentence.zip(player) {
+            Some((sentence, player)) => restrict(transaction, player, sentence).await?,
+            None => OperatorAct::Dismiss,
+        };
+        Ok(Some(Act { player, report: Some(report), ..Act::of(act) }))
     }
 }
 

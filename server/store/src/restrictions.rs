@@ -4,12 +4,15 @@ use std::collections::HashMap;
 
 use demesne_base::guarded_clock::guarded_now;
 use demesne_base::ids::UserId;
-use demesne_protocol::operator::Restriction;
+use demesne_base::limits;
+use demesne_protocol::operator::{OperatorAct, Restriction};
 use demesne_protocol::refusal::Refusal;
 
+use super::change::OpenTransaction;
+use super::operators::{Act, OperatorChange};
 use super::statement::{self, Connection};
 use super::users::{NO_NAME, User};
-use super::{Result, Store, now, to_tag};
+use super::{Result, Store, millis, now, to_tag};
 
 /// Restrictions on the operator's page.
 const RESTRICTIONS_SHOWN: i64 = 200;
@@ -90,13 +93,26 @@ struct OneEnd {
 
 from_row!(OneEnd { player, restriction: tag("kind"), end: nested });
 
-/// Restricts a player. A restriction that lasts longer stays as it is.
+/// A restriction with its length.
+#[derive(Clone, Copy)]
+pub(super) enum Sentence {
+    Mute,
+    BarForADay,
+    Bar,
+}
+
+/// Restricts a player. A restriction that lasts longer stays as it is. Returns the act to be logged.
 pub(super) async fn restrict(
     connection: &mut Connection,
     player: UserId,
-    restriction: Restriction,
-    end: RestrictionEnd,
-) -> sqlx::Result<()> {
+    sentence: Sentence,
+) -> sqlx::Result<OperatorAct> {
+    let for_a_day = Some(now() + millis(limits::DAY));
+    let (act, restriction, ends) = match sentence {
+        Sentence::Mute => (OperatorAct::Mute, Restriction::Mute, None),
+        Sentence::BarForADay => (OperatorAct::BarForADay, Restriction::Bar, for_a_day),
+        Sentence::Bar => (OperatorAct::Bar, Restriction::Bar, None),
+    };
     count_change(connection).await?;
     execute!(connection, "DELETE FROM restrictions WHERE ends <= $1", [guarded_now()])?;
     execute!(
@@ -105,35 +121,50 @@ pub(super) async fn restrict(
          ON CONFLICT (player, kind) DO UPDATE SET made = excluded.made, ends = excluded.ends \
          WHERE restrictions.ends IS NOT NULL \
          AND (excluded.ends IS NULL OR excluded.ends > restrictions.ends)",
-        [player, to_tag(&restriction), now(), end.at]
-    )
+        [player, to_tag(&restriction), now(), ends]
+    )?;
+    Ok(act)
 }
 
-/// Ends a restriction. Returns whether it was in force.
-pub async fn lift(
-    connection: &mut Connection,
-    player: UserId,
-    restriction: Restriction,
-) -> sqlx::Result<bool> {
-    let lifted = changed_rows!(
-        connection,
-        "DELETE FROM restrictions WHERE player = $1 AND kind = $2",
-        [player, to_tag(&restriction)]
-    )?;
-    if lifted == 0 {
-        return Ok(false);
-    }
-    if restriction == Restriction::Bar {
-        // Without a name only the bar needed the sessions.
-        execute!(
-            connection,
-            "DELETE FROM sessions WHERE player = $1 \
-             AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND name = $2)",
-            [player, NO_NAME]
+/// Ends a restriction; no-op if it is not in force.
+#[derive(Clone, Copy, Debug)]
+pub struct EndRestriction {
+    /// The player.
+    pub player: UserId,
+    /// The restriction.
+    pub restriction: Restriction,
+}
+
+impl OperatorChange for EndRestriction {
+    // The tables of a barred host are not listed.
+    const CHANGES_TABLES: bool = true;
+
+    async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<Option<Act>> {
+        let Self { player, restriction } = *self;
+        let lifted = changed_rows!(
+            transaction,
+            "DELETE FROM restrictions WHERE player = $1 AND kind = $2",
+            [player, to_tag(&restriction)]
         )?;
+        if lifted == 0 {
+            return Ok(None);
+        }
+        let act = match restriction {
+            Restriction::Mute => OperatorAct::Unmute,
+            Restriction::Bar => {
+                // Without a name only the bar needed the sessions.
+                execute!(
+                    transaction,
+                    "DELETE FROM sessions WHERE player = $1 \
+                     AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND name = $2)",
+                    [player, NO_NAME]
+                )?;
+                OperatorAct::Unbar
+            }
+        };
+        count_change(transaction).await?;
+        Ok(Some(Act { player: Some(player), ..Act::of(act) }))
     }
-    count_change(connection).await?;
-    Ok(true)
 }
 
 /// The end of a player's bar; `None` if the player is not barred.

@@ -4,8 +4,8 @@ use demesne_base::ids::{Code, ReportId, UserId};
 use demesne_protocol::operator::ReportVerdict;
 use demesne_protocol::seats::ReportReason;
 use demesne_store::change::Change;
-use demesne_store::operators::OperatorChange;
-use demesne_store::reports::Report;
+use demesne_store::operators::ByOperator;
+use demesne_store::reports::{HandledReport, Report};
 use demesne_store::users::{NewUser, User};
 use demesne_store::{Store, now};
 
@@ -38,9 +38,9 @@ async fn save(store: &Store, change: impl Change) {
 }
 
 async fn handle(store: &Store, report: Report, verdict: ReportVerdict) {
-    let handled = OperatorChange::HandleReport { report: report.id, verdict, operator: None };
+    let handled = HandledReport { report: report.id, verdict };
     save(store, report).await;
-    save(store, handled).await;
+    save(store, ByOperator { operator: None, change: handled }).await;
 }
 
 #[tokio::test]

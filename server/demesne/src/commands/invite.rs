@@ -7,8 +7,10 @@ use std::process::ExitCode;
 use clap::Args;
 use demesne_base::ids::InvitationId;
 use demesne_base::{limits, one_time_token};
-use demesne_store::opening_rights::{Invitation, OpeningChange, TakenInvitation};
-use demesne_store::operators::OperatorChange;
+use demesne_store::opening_rights::{
+    EndInvitation, EndPasswordRights, Invitation, TakenInvitation,
+};
+use demesne_store::operators::ByOperator;
 use demesne_store::{Store, StoreError, millis, now};
 use demesne_web::settings::OpenTables;
 use jiff::Timestamp;
@@ -68,7 +70,7 @@ async fn invite(store: &Store, arguments: &InviteArgs) -> Result<String, StoreEr
     let ends = now() + millis(limits::DAY * *days);
     let invitation = Invitation { id: InvitationId::new(), token_hash, ends, uses: *uses };
     let about = about(&invitation);
-    store.save(OperatorChange::Invite { invitation, operator: None }).await?;
+    store.save(ByOperator { operator: None, change: invitation }).await?;
     let mut text = format!("{}/invite#{token}\n{about}", site(config));
     if text.starts_with("http://localhost:") {
         text += "\nIn place of localhost write the address under which the receivers reach this server.";
@@ -101,13 +103,13 @@ async fn list(store: &Store) -> Result<String, StoreError> {
 /// Ends an invitation. Fails if no invitation has this id.
 async fn end(store: &Store, id: &str) -> Result<String, Box<dyn Error>> {
     if id == PASSWORD {
-        store.save(OpeningChange::EndPassword).await?;
+        store.save(EndPasswordRights).await?;
     } else {
         let invitations = store.invitations().await?;
         let id = InvitationId::parse(id)
             .filter(|id| invitations.iter().any(|it| it.invitation.id == *id))
             .ok_or("there is no such invitation; `demesne invite --list` has all")?;
-        store.save(OperatorChange::EndInvitation { id, operator: None }).await?;
+        store.save(ByOperator { operator: None, change: EndInvitation(id) }).await?;
     }
     Ok(format!("ended {id}"))
 }

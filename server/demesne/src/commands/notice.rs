@@ -7,8 +7,8 @@ use std::time::Duration;
 use clap::Args;
 use demesne_base::limits;
 use demesne_store::config::StoreConfig;
-use demesne_store::house_notice::{StoredNotice, parse_notice};
-use demesne_store::operators::OperatorChange;
+use demesne_store::house_notice::{ReplaceNotice, StoredNotice, parse_notice};
+use demesne_store::operators::ByOperator;
 use demesne_store::{Store, StoreError, millis, now};
 use jiff::Timestamp;
 
@@ -47,8 +47,7 @@ async fn act(store: &Store, arguments: &NoticeArgs) -> Result<String, StoreError
     if arguments.withdraw || arguments.text.is_some() {
         let ends = now() + millis(Duration::from_mins(arguments.minutes.into()));
         let notice = arguments.text.clone().map(|text| StoredNotice { text, ends });
-        let announce = OperatorChange::Announce { notice, operator: None };
-        store.save(announce).await?;
+        store.save(ByOperator { operator: None, change: ReplaceNotice(notice) }).await?;
     }
     Ok(match store.house_notice().await? {
         None => "no message is shown".to_owned(),

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use demesne_base::{limits, one_time_token};
-use demesne_store::operators::OperatorChange;
+use demesne_store::operators::{NewOperatorLink, RevokeOperators};
 use demesne_store::{Store, StoreError, millis, now};
 
 use super::{in_house, site};
@@ -35,7 +35,7 @@ pub(crate) struct OperatorLinkArgs {
 pub(crate) fn run(arguments: &OperatorLinkArgs) -> ExitCode {
     in_house(&arguments.config.store, async |store| {
         if arguments.revoke {
-            store.save(OperatorChange::Revoke).await?;
+            store.save(RevokeOperators).await?;
             return Ok("All sessions of operators have ended, and no link is valid.".to_owned());
         }
         Ok(make(store, arguments).await?)
@@ -46,8 +46,7 @@ async fn make(store: &Store, arguments: &OperatorLinkArgs) -> Result<String, Sto
     let (token, token_hash) = one_time_token::new();
     let ends = now() + millis(limits::OPERATOR_LINK_TTL);
     let operator = arguments.operator.clone();
-    let link = OperatorChange::MakeLink { token_hash, operator, ends };
-    store.save(link).await?;
+    store.save(NewOperatorLink { token_hash, operator, ends }).await?;
     let (site, minutes) = (site(&arguments.config), limits::OPERATOR_LINK_TTL.as_secs() / 60);
     Ok(format!(
         "{site}/operator#{token}\n\nIt opens the operator's page once, within {minutes} minutes. Pass it on to no one else."

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use demesne_base::{limits, text_validation};
 use demesne_protocol::operator::PersonAct;
 use demesne_store::config::StoreConfig;
-use demesne_store::operators::OperatorChange;
+use demesne_store::operators::{ByOperator, PersonChange};
 use demesne_store::people::Person;
 use demesne_store::users::User;
 use demesne_store::{Store, StoreError};
@@ -97,8 +97,8 @@ async fn act(store: &Store, arguments: &PeopleArgs) -> Result<String, Box<dyn Er
             (PersonAct::Delete, "has no name here any more; backups still have it".to_owned())
         }
     };
-    let change = OperatorChange::ActOnPerson { player, act, operator: None };
-    store.save(change).await?;
+    let change = PersonChange { player, act };
+    store.save(ByOperator { operator: None, change }).await?;
     if let PeopleAct::Delete = arguments.act {
         store.empty_log().await;
     }

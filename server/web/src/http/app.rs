@@ -23,7 +23,7 @@ use demesne_notices::push_service::PushService;
 use demesne_notices::webhook::Webhooks;
 use demesne_protocol::http::House;
 use demesne_protocol::match_file::KnownServer;
-use demesne_store::operators::OperatorChange;
+use demesne_store::operators::{ByOperator, OperatorChange, OperatorSessionRecord};
 use demesne_store::{Store, StoreError};
 use tokio::sync::{Semaphore, broadcast, watch};
 
@@ -169,8 +169,12 @@ impl AppState {
     }
 
     /// Saves a change of an operator and enforces it, here and at other servers.
-    pub(super) async fn enforce(&self, change: OperatorChange) -> Result<(), StoreError> {
-        self.store.save(change).await?;
+    pub(super) async fn enforce(
+        &self,
+        session: OperatorSessionRecord,
+        change: impl OperatorChange,
+    ) -> Result<(), StoreError> {
+        self.store.save(ByOperator { operator: Some(session.operator), change }).await?;
         self.restrictions.refresh().await;
         if let Some(cluster) = &self.cluster {
             cluster.publish_restrictions_changed().await;

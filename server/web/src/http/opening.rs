@@ -9,7 +9,7 @@ use demesne_base::one_time_token;
 use demesne_protocol::http::{GivePassword, Opening, OpeningRight, TakeInvitation};
 use demesne_protocol::refusal::Refusal;
 use demesne_store::StoreError;
-use demesne_store::opening_rights::OpeningChange;
+use demesne_store::opening_rights::{GivenPassword, TakenByUser};
 use demesne_store::users::User;
 
 use super::app::App;
@@ -58,7 +58,7 @@ pub(super) async fn give_password(
         let is_right =
             || app.house.opening.house_password.as_ref().is_some_and(|it| it.is(&password));
         app.rate_limiter.check_password(&keys, is_right).await?;
-        app.store.save(OpeningChange::Password(user.id)).await?;
+        app.store.save(GivenPassword(user.id)).await?;
     }
     Ok(Json(Opening { right: right(&app, Some(user.id)).await? }))
 }
@@ -73,8 +73,7 @@ pub(super) async fn take_invitation(
     let token_hash = one_time_token::hash(&token);
     // A guess costs no write.
     if app.store.has_invitation(&token_hash).await? {
-        let take = OpeningChange::Take { token_hash, player: user.id };
-        app.store.save(take).await?;
+        app.store.save(TakenByUser { token_hash, player: user.id }).await?;
     }
     refuse_if(!app.store.has_opening_right(user.id).await?, Refusal::NotFound)?;
     Ok(Json(Opening { right: OpeningRight::Granted }))

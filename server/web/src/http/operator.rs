@@ -18,10 +18,12 @@ use demesne_protocol::operator::{
     OperatorSession, PersonAct, PersonActedOn, ReportVerdict, ReportedMessage, RestrictedPlayer,
 };
 use demesne_protocol::refusal::Refusal;
-use demesne_store::operators::{LoggedAct, OperatorChange, OperatorSessionRecord};
+use demesne_store::operators::{
+    LoggedAct, OperatorSessionRecord, OperatorSignIn, OperatorSignOut, PersonChange,
+};
 use demesne_store::people::Person;
-use demesne_store::reports::{OpenReport as StoredReport, Remark};
-use demesne_store::restrictions::Restricted;
+use demesne_store::reports::{HandledReport, OpenReport as StoredReport, Remark};
+use demesne_store::restrictions::{EndRestriction, Restricted};
 use demesne_store::{millis, now};
 use serde::Deserialize;
 
@@ -71,7 +73,7 @@ pub(super) async fn enter(
     refuse_if(!app.store.has_operator_link(&link).await?, Refusal::NotFound)?;
     let (token, session) = new_token();
     let ends = now() + millis(OPERATOR_SESSION_TTL);
-    let sign_in = OperatorChange::SignIn { link, session: session.clone(), ends };
+    let sign_in = OperatorSignIn { link, session: session.clone(), ends };
     app.store.save(sign_in).await?;
     // Another request may have used the link a moment earlier.
     let session = app.store.operator_session(&session).await?.ok_or(Refusal::NotFound)?;
@@ -91,8 +93,7 @@ pub(super) async fn sign_out(
     is_secure: IsSecure,
     Extension(session): CurrentOperator,
 ) -> ApiResult<Response> {
-    let sign_out = OperatorChange::SignOut(session.token_hash.clone());
-    app.store.save(sign_out).await?;
+    app.store.save(OperatorSignOut(session.token_hash.clone())).await?;
     Ok((OPERATOR_COOKIE.set(is_secure, "", Duration::ZERO), shown(session)).into_response())
 }
 
@@ -117,8 +118,7 @@ pub(super) async fn handle_report(
     let id = ReportId::parse(&id).ok_or(Refusal::NotFound)?;
     let report = app.store.report(id).await?.ok_or(Refusal::NotFound)?;
     refuse_if(report.about.is_none() && verdict != ReportVerdict::Dismiss, Refusal::NotNow)?;
-    let operator = Some(session.operator);
-    app.enforce(OperatorChange::HandleReport { report: id, verdict, operator }).await?;
+    app.enforce(session, HandledReport { report: id, verdict }).await?;
     reports(&app).await
 }
 
@@ -129,8 +129,7 @@ pub(super) async fn lift(
     ApiJson(LiftRestriction { player, restriction }): ApiJson<LiftRestriction>,
 ) -> JsonResult<OperatorReports> {
     let player = UserId::parse(&player).ok_or(Refusal::NotFound)?;
-    let operator = Some(session.operator);
-    app.enforce(OperatorChange::Lift { player, restriction, operator }).await?;
+    app.enforce(session, EndRestriction { player, restriction }).await?;
     reports(&app).await
 }
 
@@ -183,8 +182,7 @@ pub(super) async fn act_on_person(
         | PersonAct::Delete => act,
     };
     let is_deletion = act == PersonAct::Delete;
-    let operator = Some(session.operator);
-    app.enforce(OperatorChange::ActOnPerson { player, act, operator }).await?;
+    app.enforce(session, PersonChange { player, act }).await?;
     if is_deletion {
         let store = app.store.clone();
         // Readers may hold it up: no client waits for it.

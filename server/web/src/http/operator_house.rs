@@ -13,10 +13,10 @@ use demesne_protocol::operator::{
     OperatorHouse, UnblockNetwork,
 };
 use demesne_protocol::refusal::Refusal;
-use demesne_store::blocked_networks::BlockedAddresses;
-use demesne_store::house_notice::{StoredNotice, parse_notice};
-use demesne_store::opening_rights::{Invitation, TakenInvitation};
-use demesne_store::operators::OperatorChange;
+use demesne_store::blocked_networks::{BlockedAddresses, EndBlock};
+use demesne_store::house_notice::{ReplaceNotice, StoredNotice, parse_notice};
+use demesne_store::opening_rights::{EndInvitation, Invitation, TakenInvitation};
+use demesne_store::operators::{OperatorChange, OperatorSessionRecord};
 use demesne_store::{millis, now};
 use ipnet::IpNet;
 
@@ -42,8 +42,7 @@ pub(super) async fn announce(
     refuse_if(text.chars().count() > limits::NOTICE_CHARS, Refusal::TooLong)?;
     let text = parse_notice(&text).map_err(|_| Refusal::Malformed)?;
     let ends = now() + millis(Duration::from_mins(minutes.into()));
-    let (notice, operator) = (Some(StoredNotice { text, ends }), Some(session.operator));
-    save(&app, OperatorChange::Announce { notice, operator }).await
+    save(&app, session, ReplaceNotice(Some(StoredNotice { text, ends }))).await
 }
 
 /// `POST /api/operator/notice/end`.
@@ -51,8 +50,7 @@ pub(super) async fn withdraw(
     State(app): State<App>,
     Extension(session): CurrentOperator,
 ) -> JsonResult<OperatorHouse> {
-    let operator = Some(session.operator);
-    save(&app, OperatorChange::Announce { notice: None, operator }).await
+    save(&app, session, ReplaceNotice(None)).await
 }
 
 /// `POST /api/operator/addresses`. Connections from the network are closed when the response arrives. An operator cannot
@@ -75,8 +73,7 @@ pub(super) async fn block(
         Refusal::Full,
     )?;
     let ends = now() + millis(Duration::from_hours(hours.into()));
-    let (blocked, operator) = (BlockedAddresses { network, ends }, Some(session.operator));
-    save(&app, OperatorChange::Block { blocked, operator }).await
+    save(&app, session, BlockedAddresses { network, ends }).await
 }
 
 /// `POST /api/operator/addresses/end`. A block that has ended already is no error.
@@ -86,8 +83,7 @@ pub(super) async fn unblock(
     ApiJson(UnblockNetwork { network }): ApiJson<UnblockNetwork>,
 ) -> JsonResult<OperatorHouse> {
     let network = whole_network(&network).ok_or(Refusal::NotFound)?;
-    let operator = Some(session.operator);
-    save(&app, OperatorChange::Unblock { network, operator }).await
+    save(&app, session, EndBlock(network)).await
 }
 
 /// The network that is blocked for a text: one customer has a whole /64 of IPv6.
@@ -114,8 +110,7 @@ pub(super) async fn invite(
     let (token, token_hash) = one_time_token::new();
     let ends = now() + millis(limits::DAY * days);
     let invitation = Invitation { id: InvitationId::new(), token_hash, ends, uses };
-    let operator = Some(session.operator);
-    let Json(house) = save(&app, OperatorChange::Invite { invitation, operator }).await?;
+    let Json(house) = save(&app, session, invitation).await?;
     Ok(Json(MadeInvitation { token, house }))
 }
 
@@ -126,8 +121,7 @@ pub(super) async fn end_invitation(
     Path(id): Path<String>,
 ) -> JsonResult<OperatorHouse> {
     let id = InvitationId::parse(&id).ok_or(Refusal::NotFound)?;
-    let operator = Some(session.operator);
-    save(&app, OperatorChange::EndInvitation { id, operator }).await
+    save(&app, session, EndInvitation(id)).await
 }
 
 /// A number that is at least one.
@@ -135,9 +129,13 @@ fn check_range(number: u32, most: u32) -> Result<(), Refusal> {
     if (1..=most).contains(&number) { Ok(()) } else { Err(Refusal::Malformed) }
 }
 
-/// Saves a change and enforces it, here and at other servers.
-async fn save(app: &App, change: OperatorChange) -> JsonResult<OperatorHouse> {
-    app.enforce(change).await?;
+/// Saves and enforces a change. Returns what is in force then.
+async fn save(
+    app: &App,
+    session: OperatorSessionRecord,
+    change: impl OperatorChange,
+) -> JsonResult<OperatorHouse> {
+    app.enforce(session, change).await?;
     Ok(Json(house(app).await?))
 }
 

@@ -18,7 +18,7 @@ use demesne_protocol::http::{
     Browsers, EndSession, InvitedSession, NewSession, Session, VisitorInvitation,
 };
 use demesne_protocol::refusal::{NameRule, Refusal, Rejection};
-use demesne_store::opening_rights::OpeningChange;
+use demesne_store::opening_rights::TakenByVisitor;
 use demesne_store::sessions::{Browser, EndToken, RenewToken, SignOut, UsedToken};
 use demesne_store::tables::SeatOwner;
 use demesne_store::users::{NO_NAME, NewUser, Rename, User};
@@ -290,7 +290,7 @@ async fn admit(
             let token_hash = one_time_token::hash(&token);
             // A guess costs no write.
             refuse_if(!app.store.has_invitation(&token_hash).await?, Refusal::NotFound)?;
-            let admit = OpeningChange::Admit { token_hash, user, session: session.clone() };
+            let admit = TakenByVisitor { token_hash, user, session: session.clone() };
             app.store.save(admit).await?;
             // Without a place left it admitted no one.
             app.store.browser(&session).await?.ok_or(Refusal::NotFound)?;
