@@ -32,15 +32,21 @@ pub(super) struct Appended<'a> {
 }
 
 impl Appended<'_> {
-    /// The primary key of the entry.
-    fn key(&self) -> (String, i64) {
-        (self.entry.match_id.to_string(), i64::from(self.entry.seq))
+    fn key(&self) -> EntryKey {
+        EntryKey { match_id: self.entry.match_id.to_string(), seq: i64::from(self.entry.seq) }
     }
 
     /// An entry that was not appended.
     pub(super) fn skipped(&self, reason: SkipReason) -> Skipped {
         Skipped { place: self.place, reason }
     }
+}
+
+/// The primary key of an entry.
+#[derive(PartialEq, Eq, Hash)]
+struct EntryKey {
+    match_id: String,
+    seq: i64,
 }
 
 /// An entry that was not appended.
@@ -186,7 +192,7 @@ async fn append_running(
 async fn append_fenced(
     connection: &mut Connection,
     entries: &[Appended<'_>],
-) -> sqlx::Result<HashSet<(String, i64)>> {
+) -> sqlx::Result<HashSet<EntryKey>> {
     let sql = format!(
         "INSERT INTO journal ({COLUMNS}) SELECT {COLUMNS} FROM (SELECT v.* \
          FROM UNNEST($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
@@ -218,12 +224,16 @@ fn bind_columns<'q>(query: PostgresQuery<'q>, entries: &[Appended<'q>]) -> Postg
 /// this group. A statement does not find the rows that it inserts itself, so they are all or none appended, by what is
 /// before the first of them.
 fn run_starts(entries: &[Appended<'_>]) -> Vec<i64> {
-    let mut latest: HashMap<(MatchId, Option<i64>), (i64, i64)> = HashMap::new();
+    struct Run {
+        first: i64,
+        last: i64,
+    }
+    let mut latest: HashMap<(MatchId, Option<i64>), Run> = HashMap::new();
     let start = |Appended { entry, token, .. }: &Appended<'_>| {
         let (seq, of) = (i64::from(entry.seq), (entry.match_id, token.map(|token| token.epoch)));
-        let start = latest.get(&of).filter(|(_, last)| last + 1 == seq).map_or(seq, |run| run.0);
-        latest.insert(of, (start, seq));
-        start
+        let first = latest.get(&of).filter(|run| run.last + 1 == seq).map_or(seq, |run| run.first);
+        latest.insert(of, Run { first, last: seq });
+        first
     };
     entries.iter().map(start).collect()
 }
@@ -232,7 +242,7 @@ fn run_starts(entries: &[Appended<'_>]) -> Vec<i64> {
 async fn stored(
     connection: &mut Connection,
     entries: &[Appended<'_>],
-) -> sqlx::Result<HashSet<(String, i64)>> {
+) -> sqlx::Result<HashSet<EntryKey>> {
     let query = sqlx::query(
         "SELECT j.match_id, j.seq FROM UNNEST($1, $2) AS v (match_id, seq) \
          JOIN journal j ON j.match_id = v.match_id AND j.seq = v.seq",
@@ -242,8 +252,10 @@ async fn stored(
     keys(&query.fetch_all(connection.postgres()).await?)
 }
 
-fn keys(rows: &[PgRow]) -> sqlx::Result<HashSet<(String, i64)>> {
-    rows.iter().map(|row| Ok((row.try_get("match_id")?, row.try_get("seq")?))).collect()
+fn keys(rows: &[PgRow]) -> sqlx::Result<HashSet<EntryKey>> {
+    let key =
+        |row: &PgRow| Ok(EntryKey { match_id: row.try_get("match_id")?, seq: row.try_get("seq")? });
+    rows.iter().map(key).collect()
 }
 
 /// Why these entries were not appended.
@@ -259,9 +271,8 @@ async fn why_skipped(
         true => HashSet::new(),
         false => leases::hold(connection, &tokens).await?,
     };
-    let is_valid = |token: &FencingToken| valid.contains(&(token.lease.clone(), token.epoch));
     let why = |it: &Appended<'_>| match it.token.filter(|_| fenced) {
-        Some(token) if !is_valid(token) => SkipReason::Fenced,
+        Some(token) if !valid.contains(token) => SkipReason::Fenced,
         Some(_) | None if running.contains(&it.entry.match_id.to_string()) => SkipReason::NotNext,
         Some(_) | None => SkipReason::Ended,
     };

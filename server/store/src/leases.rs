@@ -36,6 +36,8 @@ pub struct FencingToken {
     pub epoch: i64,
 }
 
+from_row!(FencingToken { lease: plain("name"), owner, epoch });
+
 /// The right to write under a lease. It ends when a write is rejected because another server holds the lease, or when
 /// it is revoked.
 #[derive(Debug)]
@@ -137,11 +139,16 @@ pub enum Claim {
 pub struct Leases {
     address: Address,
     history: History,
-    /// The connection, with the number of changes of the history up to it.
-    connection: Option<(Connection, u64)>,
+    connection: Option<LeaseConnection>,
     /// The longest possible lease. One that ends later than this from now was granted before the database's clock was
     /// set back, and counts as expired: otherwise its rooms would have no owner until the clock catches up.
     longest: Duration,
+}
+
+struct LeaseConnection {
+    connection: Connection,
+    /// The number of changes of the history up to it.
+    generation: u64,
 }
 
 impl Leases {
@@ -224,17 +231,17 @@ impl Leases {
     ) -> Result<T> {
         let (kept, address, history) = (self.connection.take(), &self.address, &self.history);
         let asking = async move {
-            let kept = kept.filter(|(_, generation)| *generation == history.generation());
-            let (mut connection, generation) = match kept {
+            let kept = kept.filter(|it| it.generation == history.generation());
+            let mut used = match kept {
                 Some(kept) => kept,
                 None => {
                     let mut connection = address.connect().await?;
                     let generation = history.observe(&mut connection).await?;
-                    (connection, generation)
+                    LeaseConnection { connection, generation }
                 }
             };
-            let answer = question(&mut connection).await.map_err(StoreError::from);
-            Ok::<_, StoreError>((answer, (connection, generation)))
+            let answer = question(&mut used.connection).await.map_err(StoreError::from);
+            Ok::<_, StoreError>((answer, used))
         };
         let asked = tokio::time::timeout(limits::LEASES_TIMEOUT, asking).await;
         let (answer, connection) = asked.unwrap_or(Err(StoreError::OutcomeUnknown))?;
@@ -342,16 +349,15 @@ async fn release(connection: &mut Connection, tokens: &[FencingToken]) -> sqlx::
 pub(crate) async fn hold(
     connection: &mut Connection,
     tokens: &HashSet<&FencingToken>,
-) -> sqlx::Result<HashSet<(String, i64)>> {
+) -> sqlx::Result<HashSet<FencingToken>> {
     let [names, owners, epochs] = columns(tokens.iter().copied());
     let held = query!(
-        "SELECT l.name, l.epoch FROM leases l JOIN UNNEST(CAST($1 AS TEXT[]), CAST($2 AS TEXT[]), \
+        "SELECT l.name, l.owner, l.epoch FROM leases l JOIN UNNEST(CAST($1 AS TEXT[]), CAST($2 AS TEXT[]), \
          CAST($3 AS BIGINT[])) AS v (name, owner, epoch) \
          ON l.name = v.name AND l.owner = v.owner AND l.epoch = v.epoch ORDER BY l.name FOR SHARE OF l",
         [names, owners, epochs]
     );
-    let rows = held.fetch_all(connection).await?;
-    rows.iter().map(|row| Ok((row.try_get("name")?, row.try_get("epoch")?))).collect()
+    held.fetch_all(connection).await?.iter().map(FencingToken::from_row).collect()
 }
 
 /// The names, owners and epochs of tokens, each as an array.

@@ -587,8 +587,7 @@ async fn commit_together(
         false => leases::hold(connection, &tokens).await?,
     };
     let holds = |change: &FencedChange| {
-        let token = change.token.as_ref();
-        token.is_none_or(|it| valid_tokens.contains(&(it.lease.clone(), it.epoch)))
+        change.token.as_ref().is_none_or(|token| valid_tokens.contains(token))
     };
     let mut by_place = HashMap::new();
     let (mut entries, mut others) = (Vec::new(), Vec::new());
