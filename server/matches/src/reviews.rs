@@ -278,7 +278,7 @@ impl Reviewer {
 /// Whether each entry is an answer that stays in effect.
 fn in_effect(journal: &[JournalEntry]) -> Vec<bool> {
     let mut in_effect = vec![false; journal.len()];
-    answers_in_effect(journal).into_iter().for_each(|(place, _, _)| in_effect[place] = true);
+    answers_in_effect(journal).into_iter().for_each(|it| in_effect[it.place] = true);
     in_effect
 }
 

@@ -9,7 +9,9 @@ use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_protocol::history::Outcome;
 use demesne_protocol::table::Ending;
 use demesne_store::match_stats::{MatchStats, SeatStats};
-use demesne_store::matches::{JournalEntry, MatchEnd, MatchRecord, Player, answers_in_effect};
+use demesne_store::matches::{
+    AnswerInEffect, JournalEntry, MatchEnd, MatchRecord, Player, answers_in_effect,
+};
 use demesne_store::tables::SeatOwner;
 
 /// The part of a replay that statistics need.
@@ -38,7 +40,7 @@ pub(crate) fn compute(
     let cards = kingdom(record.game, &record.options);
     let seat_with = |outcome| SeatStats { outcome, ..SeatStats::default() };
     let mut seats: Vec<SeatStats> = outcomes(record).into_iter().map(seat_with).collect();
-    for (_, seat, answer) in answers_in_effect(journal) {
+    for AnswerInEffect { seat, answer, .. } in answers_in_effect(journal) {
         // Each card of the kingdom counts once.
         if let GameAnswer::Dominion(dominion::Answer::Buy { pile }) = answer
             && let Some(SeatStats { bought, .. }) = seats.get_mut(usize::from(seat.0))

@@ -142,11 +142,21 @@ pub struct JournalEntry {
     pub took: u32,
 }
 
-/// The answers of a journal that were not taken back, each with its place in the journal and its seat.
-pub fn answers_in_effect(journal: &[JournalEntry]) -> Vec<(usize, Seat, &GameAnswer)> {
+/// An answer that was not taken back.
+pub struct AnswerInEffect<'a> {
+    /// Its place in the journal.
+    pub place: usize,
+    /// The seat that answered.
+    pub seat: Seat,
+    /// The answer.
+    pub answer: &'a GameAnswer,
+}
+
+/// The answers of a journal that were not taken back.
+pub fn answers_in_effect(journal: &[JournalEntry]) -> Vec<AnswerInEffect<'_>> {
     let mut answers = Vec::with_capacity(journal.len());
-    for (place, entry) in journal.iter().enumerate() {
-        entry.action.update(&mut answers, |answer| (place, entry.seat, answer));
+    for (place, JournalEntry { seat, action, .. }) in journal.iter().enumerate() {
+        action.update(&mut answers, |answer| AnswerInEffect { place, seat: *seat, answer });
     }
     answers
 }
