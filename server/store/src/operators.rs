@@ -251,11 +251,11 @@ impl OperatorChange for PersonChange {
                 change = Some(restrictions::count_change(transaction).await?);
                 OperatorAct::EndSessions
             }
-            PersonAct::Mute => restrictions::restrict(transaction, player, Sentence::Mute).await?,
+            PersonAct::Mute => restrictions::restrict(transaction, player, Sentence::MUTE).await?,
             PersonAct::BarForADay => {
-                restrictions::restrict(transaction, player, Sentence::BarForADay).await?
+                restrictions::restrict(transaction, player, Sentence::BAR_FOR_A_DAY).await?
             }
-            PersonAct::Bar => restrictions::restrict(transaction, player, Sentence::Bar).await?,
+            PersonAct::Bar => restrictions::restrict(transaction, player, Sentence::BAR).await?,
             PersonAct::Delete => {
                 DeleteName(player).apply(transaction).await?;
                 change = Some(restrictions::count_change(transaction).await?);

@@ -182,9 +182,9 @@ impl OperatorChange for HandledReport {
         let about: Option<Option<UserId>> = statement::value(transaction, handled).await?;
         let Some(player) = about else { return Ok(None) };
         let sentence = match verdict {
-            ReportVerdict::Mute => Some(Sentence::Mute),
-            ReportVerdict::BarForADay => Some(Sentence::BarForADay),
-            ReportVerdict::Bar => Some(Sentence::Bar),
+            ReportVerdict::Mute => Some(Sentence::MUTE),
+            ReportVerdict::BarForADay => Some(Sentence::BAR_FOR_A_DAY),
+            ReportVerdict::Bar => Some(Sentence::BAR),
             ReportVerdict::Dismiss => None,
         };
         let act = match sentence.zip(player) {

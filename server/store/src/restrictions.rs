@@ -1,6 +1,7 @@
 //! Storage of restrictions: players whom an operator has muted or barred, and until when.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use demesne_base::guarded_clock::guarded_now;
 use demesne_base::ids::UserId;
@@ -95,24 +96,29 @@ from_row!(OneEnd { player, restriction: tag("kind"), end: nested });
 
 /// A restriction with its length.
 #[derive(Clone, Copy)]
-pub(super) enum Sentence {
-    Mute,
-    BarForADay,
-    Bar,
+pub(super) struct Sentence {
+    act: OperatorAct,
+    restriction: Restriction,
+    /// `None` until an operator lifts it.
+    length: Option<Duration>,
+}
+
+impl Sentence {
+    pub(super) const MUTE: Self =
+        Self { act: OperatorAct::Mute, restriction: Restriction::Mute, length: None };
+    pub(super) const BAR: Self =
+        Self { act: OperatorAct::Bar, restriction: Restriction::Bar, length: None };
+    pub(super) const BAR_FOR_A_DAY: Self =
+        Self { act: OperatorAct::BarForADay, length: Some(limits::DAY), ..Self::BAR };
 }
 
 /// Restricts a player. A restriction that lasts longer stays as it is. Returns the act to be logged.
 pub(super) async fn restrict(
     connection: &mut Connection,
     player: UserId,
-    sentence: Sentence,
+    Sentence { act, restriction, length }: Sentence,
 ) -> sqlx::Result<OperatorAct> {
-    let for_a_day = Some(now() + millis(limits::DAY));
-    let (act, restriction, ends) = match sentence {
-        Sentence::Mute => (OperatorAct::Mute, Restriction::Mute, None),
-        Sentence::BarForADay => (OperatorAct::BarForADay, Restriction::Bar, for_a_day),
-        Sentence::Bar => (OperatorAct::Bar, Restriction::Bar, None),
-    };
+    let ends = length.map(|length| now() + millis(length));
     count_change(connection).await?;
     execute!(connection, "DELETE FROM restrictions WHERE ends <= $1", [guarded_now()])?;
     execute!(

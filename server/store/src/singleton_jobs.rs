@@ -53,11 +53,12 @@ impl SingletonJobs {
     /// Claims a job; `None` while another server has it.
     pub async fn claim(&self, name: &str) -> Option<JobLease> {
         let Some(others) = &self.others else {
-            return Some(JobLease { store: self.store.clone(), lease: None });
+            return Some(JobLease { store: self.store.clone(), _held: None });
         };
         let lease_guard = others.claim_job(name).await?;
         let store = self.store.under_lease(Arc::clone(&lease_guard));
-        Some(JobLease { store, lease: Some((Arc::clone(others), lease_guard)) })
+        let held = HeldLease { others: Arc::clone(others), lease_guard };
+        Some(JobLease { store, _held: Some(held) })
     }
 }
 
@@ -65,13 +66,16 @@ impl SingletonJobs {
 pub struct JobLease {
     /// The database, which refuses to save as soon as another server has the job.
     pub store: Store,
-    lease: Option<(Arc<dyn JobLeases>, Arc<LeaseGuard>)>,
+    _held: Option<HeldLease>,
 }
 
-impl Drop for JobLease {
+struct HeldLease {
+    others: Arc<dyn JobLeases>,
+    lease_guard: Arc<LeaseGuard>,
+}
+
+impl Drop for HeldLease {
     fn drop(&mut self) {
-        if let Some((others, lease_guard)) = self.lease.take() {
-            others.release_job(lease_guard);
-        }
+        self.others.release_job(Arc::clone(&self.lease_guard));
     }
 }
