@@ -1,13 +1,11 @@
 //! The clock of a PostgreSQL database. Every server counts with it: what one server lets end in two minutes ends for all of
-//! them in two minutes, whatever their own clocks say. A file of SQLite has the clock of its machine.
+//! them in two minutes, whatever their own clocks say. A file of SQLite has the clock of its machine. The store reads it.
 //!
 //! Between two measurements it goes on by the monotonic clock: setting the clock of this machine changes nothing.
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant};
-
-use sqlx::{AnyConnection, AnyExecutor};
 
 use crate::limits;
 
@@ -47,24 +45,16 @@ pub fn difference() -> i64 {
     now() - here()
 }
 
-/// Reads the database's clock again if the latest measurement is older than [`CLOCK_INTERVAL`].
-pub async fn keep_current(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    let is_current = passed() - MEASURED.load(Ordering::Relaxed) < millis(CLOCK_INTERVAL);
-    match is_current || connection.backend_name() == "SQLite" {
-        true => Ok(()),
-        false => measure(connection).await,
-    }
+/// Whether the latest measurement is no older than [`CLOCK_INTERVAL`].
+pub fn is_current() -> bool {
+    passed() - MEASURED.load(Ordering::Relaxed) < millis(CLOCK_INTERVAL)
 }
 
-/// Reads the clock of PostgreSQL.
-pub async fn measure<'c>(connection: impl AnyExecutor<'c>) -> Result<(), sqlx::Error> {
+/// Measures the clock of the database by a question for its time, in milliseconds since 1970.
+pub async fn measure<E>(there: impl Future<Output = Result<i64, E>>) -> Result<(), E> {
     let asked = passed();
     MEASURED.store(asked, Ordering::Relaxed);
-    let there: i64 = sqlx::query_scalar(
-        "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS clock",
-    )
-    .fetch_one(connection)
-    .await?;
+    let there = there.await?;
     let (answered, at_origin) = (passed(), now() - passed());
     let ahead = ahead(at_origin + asked, there, at_origin + answered);
     let Some(ahead) = ahead else { return Ok(()) };

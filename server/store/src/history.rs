@@ -7,12 +7,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use demesne_base::database_clock;
 use serde::{Deserialize, Serialize};
 use sqlx::{AnyExecutor, Row};
 use tokio::sync::watch;
 
-use super::{Result, StoreError};
+use super::{Result, StoreError, clock};
 
 /// The history that the connections of this process see. Clones share it.
 #[derive(Clone, Default)]
@@ -79,7 +78,7 @@ impl History {
     where
         for<'c> &'c mut C: AnyExecutor<'c>,
     {
-        database_clock::measure(&mut *connection).await?;
+        clock::measure(&mut *connection).await?;
         match read(connection).await? {
             Some(found) => self.adopt(found),
             None => Ok(self.generation()),

@@ -15,6 +15,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, FromRow, Row};
 use tokio::sync::watch;
 
+use super::clock::NOW;
 use super::history::History;
 use super::schema::{self, Address};
 use super::statement::Connection;
@@ -251,9 +252,6 @@ impl Leases {
         answer
     }
 }
-
-/// The current time of the database.
-const NOW: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
 /// SQL condition: the lease of a server is valid.
 fn lives(longest: Duration) -> String {

@@ -9,7 +9,7 @@
 //! `transaction` (how one begins and ends), `data_files` (whether the files are still there), [`write_health`] (whether changes can
 //! be saved), `journal` and `journal_tail` (how entries are appended), [`copy`] (into a database of the other kind), `lane` (the
 //! order of its sessions), [`leases`] (which of several servers may write what), `exclusive` (the lock of a database file),
-//! `history` (which database this is after a failover), [`played`] (matches whose secrets must not be published yet).
+//! `history` (which database this is after a failover), `clock` (its time), [`played`] (matches whose secrets must not be published yet).
 
 #[macro_use]
 mod statement;
@@ -20,6 +20,7 @@ pub mod backup;
 pub mod blocked_networks;
 pub mod blocks;
 pub mod change;
+mod clock;
 mod commit_warnings;
 pub mod config;
 mod connection;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use demesne_base::{database_clock, limits};
+use demesne_base::limits;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -12,7 +12,7 @@ use sqlx::{AnyExecutor, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr
 
 use super::history::History;
 use super::statement::Connection;
-use super::{StoreError, private};
+use super::{StoreError, clock, private};
 use crate::config::{DATABASE_FILE, StoreConfig};
 
 /// Readers of the database at once; there are no long reads.
@@ -178,7 +178,7 @@ pub(crate) async fn open(address: &Address, history: &History) -> Result<AnyPool
             let is_usable = !acquired.is_older(of.age);
             Box::pin(async move {
                 if is_usable {
-                    database_clock::keep_current(connection).await?;
+                    clock::keep_current(connection).await?;
                 }
                 Ok(is_usable)
             })
