@@ -1,5 +1,5 @@
-//! Limits that several parts of the server share, or that its tests wait for: value, unit and reason. A limit with one user
-//! stands beside it.
+//! Limits that several parts of the server share, that its tests wait for, or that are compared with others here: value,
+//! unit and reason. Any other limit stands beside its user.
 
 use std::time::Duration;
 
