@@ -1,5 +1,8 @@
 //! Codes with which a user signs in another browser: a handover code, for another device at once, and a recovery code, for
 //! a user who has lost every session. They differ in their lifetime, and in what else ends. Only their hashes are stored.
+//!
+//! Each kind has statements of its own: the SQL table of handover codes is that of seat links, whose rows end and can be
+//! taken, while a recovery code has a date and stays as it is.
 
 use demesne_base::ids::UserId;
 use demesne_base::limits;
