@@ -77,8 +77,13 @@ impl RoomConnection {
     /// Acknowledges a message by itself that no change has acknowledged.
     pub(crate) fn acknowledge(&mut self) {
         if let Some(id) = self.unacknowledged.take() {
-            self.send(&ServerMessage::Done { id: id.to_string() });
+            self.done(&id);
         }
+    }
+
+    /// Acknowledges a message that is done.
+    pub(crate) fn done(&mut self, id: &str) {
+        self.send(&ServerMessage::Done { id: id.to_owned() });
     }
 
     /// The outbox, for a message that is sent later.
@@ -211,11 +216,6 @@ impl Connections {
         }
     }
 
-    /// Acknowledges a message that is done.
-    pub(crate) fn acknowledge(&mut self, to: ConnectionId, id: &str) {
-        self.send(to, &ServerMessage::Done { id: id.to_owned() });
-    }
-
     pub(crate) fn iter(&self) -> impl Iterator<Item = &RoomConnection> {
         self.connections.iter()
     }
@@ -280,7 +280,12 @@ impl Connections {
 
     /// Whether this player has a connection.
     pub(crate) fn has(&self, player: UserId) -> bool {
-        self.connections.iter().any(|connection| connection.player() == Some(player))
+        self.of_player(player).is_some()
+    }
+
+    /// The connection of a player.
+    pub(crate) fn of_player(&self, player: UserId) -> Option<ConnectionId> {
+        self.connections.iter().find(|it| it.player() == Some(player)).map(|it| it.id)
     }
 
     /// Sends a player the match from its beginning with the next update.
@@ -305,9 +310,8 @@ impl Connections {
 
     /// Sends to a player, if they are connected.
     pub(crate) fn send_to_player(&mut self, player: UserId, message: &ServerMessage) {
-        let theirs = self.connections.iter_mut().find(|it| it.player() == Some(player));
-        if let Some(connection) = theirs {
-            connection.send(message);
+        if let Some(to) = self.of_player(player) {
+            self.send(to, message);
         }
     }
 

@@ -200,8 +200,9 @@ impl From<Refusal> for CommandError {
 enum Broadcast {
     /// Seats, settings or readiness have changed.
     Table,
-    /// The match has changed: clients are sent it for which something is new.
-    Match,
+    /// A move has changed the match: clients are sent it for which something is new, and the player is told with it that the
+    /// move is done.
+    Move,
     /// All clients are sent the match.
     WholeMatch,
     /// The table has changed, and all clients are sent the match.
@@ -622,10 +623,7 @@ impl Room {
             let player = self.connections.get(from).and_then(RoomConnection::player);
             let done =
                 player.is_some_and(|player| self.requests.was_done(&self.state, player, &id));
-            match done {
-                true => self.connections.acknowledge(from, &id),
-                false => self.refuse(from, Some(&id), Refusal::Unavailable),
-            }
+            self.reply(from, &id, if done { Ok(()) } else { Err(Refusal::Unavailable.into()) });
         }
         self.broadcast(Broadcast::Everything);
     }
@@ -639,7 +637,7 @@ impl Room {
             Broadcast::Begun | Broadcast::Everything | Broadcast::Undo
                 if self.saving.must_reload() => {}
             Broadcast::Table => self.broadcast_table(),
-            Broadcast::Match => self.broadcast_match(self.state.unsent()),
+            Broadcast::Move => self.broadcast_match(self.state.unsent()),
             Broadcast::WholeMatch => self.broadcast_match(Unsent::All),
             Broadcast::Both => {
                 self.broadcast_table();
@@ -673,8 +671,16 @@ impl Room {
         }
     }
 
-    fn refuse(&mut self, to: ConnectionId, id: Option<&str>, rejection: impl Into<Rejection>) {
-        let Rejection { reason, detail } = rejection.into();
+    /// Replies to a message: it is done, or refused.
+    fn reply(&mut self, to: ConnectionId, id: &str, outcome: Result<(), Rejection>) {
+        match outcome {
+            Ok(()) => self.connections.get_mut(to).into_iter().for_each(|it| it.done(id)),
+            Err(rejection) => self.refuse(to, Some(id), rejection),
+        }
+    }
+
+    fn refuse(&mut self, to: ConnectionId, id: Option<&str>, rejection: Rejection) {
+        let Rejection { reason, detail } = rejection;
         let id = id.map(str::to_owned);
         self.services.metrics.refused(&reason);
         self.connections.send(to, &ServerMessage::Refused { id, reason, detail });

@@ -195,7 +195,7 @@ impl Room {
         }
         self.saving.succeeded(&mut self.connections);
         self.save_progress_to_show().await;
-        Ok(if ends { Broadcast::Both } else { Broadcast::Match })
+        Ok(if ends { Broadcast::Both } else { Broadcast::Move })
     }
 }
 

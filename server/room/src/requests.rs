@@ -55,17 +55,24 @@ impl RequestMemory {
         self.handled.has(player, id) || state.current.as_ref().is_some_and(in_journal)
     }
 
-    /// Whether a message with this id was handled, and whether it was this one. The journal has the question and the answer of
-    /// a message, and of another one that it went back.
-    fn known(
+    /// The reply to a message whose id was used before, and whether it was for this one. The journal has the question and the
+    /// answer of a message, and of another one that it went back.
+    fn reply_to_known(
         &self,
         state: &MatchState,
         key: &MessageKey,
         content: u64,
         message: &ClientMessage,
-    ) -> Option<Known> {
+    ) -> Option<Result<(), Rejection>> {
         let in_journal = || state.current.as_ref()?.known_message(key.player, &key.id, message);
-        self.handled.known(key.player, &key.id, content).or_else(in_journal)
+        match self.handled.known(key.player, &key.id, content).or_else(in_journal) {
+            Some(Known::Same) => Some(Ok(())),
+            Some(Known::Other) => Some(Err(used_id())),
+            None => {
+                let is_lost = self.handled.is_lost(key.player, &key.id);
+                is_lost.then(|| Err(Refusal::Stale.into()))
+            }
+        }
     }
 }
 
@@ -94,15 +101,15 @@ impl Room {
         // The connection may have been replaced in the meantime.
         let Some(sender) = self.connections.get(from) else { return };
         let Some(id) = id else {
-            self.refuse(from, None, Refusal::Malformed);
+            self.refuse(from, None, Refusal::Malformed.into());
             return;
         };
         if let ClientMessage::SendWhole { .. } = message {
-            return self.send_whole(from, &id);
+            let sent = self.send_whole(from);
+            return self.reply(from, &id, sent);
         }
         let (role, Some(user)) = (sender.role, sender.user.clone()) else {
-            self.refuse(from, Some(&id), Refusal::NoSession);
-            return;
+            return self.reply(from, &id, Err(Refusal::NoSession.into()));
         };
         let key = MessageKey { player: user.id, id };
         if self.saving.is_pending(&key) {
@@ -115,13 +122,9 @@ impl Room {
             return self.connections.leave_unanswered(from);
         }
         let content = self.requests.handled.content_of(&message);
-        match self.requests.known(&self.state, &key, content, &message) {
-            Some(Known::Same) => return self.connections.acknowledge(from, &key.id),
-            Some(Known::Other) => return self.refuse(from, Some(&key.id), used_id()),
-            None => {}
-        }
-        if self.requests.handled.is_lost(key.player, &key.id) {
-            return self.refuse(from, Some(&key.id), Refusal::Stale);
+        let known = self.requests.reply_to_known(&self.state, &key, content, &message);
+        if let Some(outcome) = known {
+            return self.reply(from, &key.id, outcome);
         }
         let is_chat = matches!(message, ClientMessage::Chat { .. });
         match self.dispatch(from, role, &user, &key, message).await {
@@ -129,16 +132,15 @@ impl Room {
                 self.requests.handled.add(&key, Some(content), is_chat);
                 self.acknowledge_and_broadcast(from, key.id, broadcast);
             }
-            Err(CommandError::Refused(rejection)) => self.refuse(from, Some(&key.id), rejection),
+            Err(CommandError::Refused(rejection)) => self.reply(from, &key.id, Err(rejection)),
             Err(CommandError::OutcomeUnknown) => self.saving.defer_reply(key),
         }
     }
 
     /// Acknowledges a message that is done: a move by the change that it causes, every other message before its broadcast.
     fn acknowledge_and_broadcast(&mut self, to: ConnectionId, id: Arc<str>, broadcast: Broadcast) {
-        let is_move = matches!(broadcast, Broadcast::Match);
-        if !is_move {
-            self.connections.acknowledge(to, &id);
+        if !matches!(broadcast, Broadcast::Move) {
+            self.reply(to, &id, Ok(()));
             return self.broadcast(broadcast);
         }
         if let Some(connection) = self.connections.get_mut(to) {
@@ -152,18 +154,15 @@ impl Room {
     }
 
     /// Sends a client the whole match. The request changes nothing, so it may be repeated.
-    fn send_whole(&mut self, to: ConnectionId, id: &str) {
-        let must_reload = self.saving.must_reload();
-        let Some(connection) = self.connections.get_mut(to) else { return };
-        if let Err(rejection) = connection.whole_views.try_take() {
-            return self.refuse(to, Some(id), rejection);
-        }
-        if must_reload {
-            return self.refuse(to, Some(id), Refusal::NotSaved);
+    fn send_whole(&mut self, to: ConnectionId) -> Result<(), Rejection> {
+        let Some(connection) = self.connections.get_mut(to) else { return Ok(()) };
+        connection.whole_views.try_take()?;
+        if self.saving.must_reload() {
+            return Err(Refusal::NotSaved.into());
         }
         connection.forget_match();
         self.send_match(to);
-        self.connections.acknowledge(to, id);
+        Ok(())
     }
 
     async fn dispatch(

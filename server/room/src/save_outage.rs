@@ -15,7 +15,7 @@ use demesne_base::limits;
 use demesne_base::metrics::{GaugeGuard, Metrics};
 use demesne_matches::load::LoadError;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::refusal::{Refusal, Rejection};
+use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{Notice, ServerMessage};
 use demesne_rules::journal::JournalAction;
 use demesne_store::StoreError;
@@ -403,18 +403,18 @@ impl Room {
             }
         };
         let Some(key) = asked else { return };
-        let reply = match done {
+        let outcome = match done {
             Ok(()) => {
                 self.requests.handled.add(&key, None, false);
-                ServerMessage::Done { id: key.id.to_string() }
+                Ok(())
             }
-            Err(CommandError::Refused(Rejection { reason, detail })) => {
-                ServerMessage::Refused { id: Some(key.id.to_string()), reason, detail }
-            }
+            Err(CommandError::Refused(rejection)) => Err(rejection),
             // The outcome is still unknown.
             Err(CommandError::OutcomeUnknown) => return self.saving.defer_reply(key),
         };
-        self.connections.send_to_player(key.player, &reply);
+        if let Some(to) = self.connections.of_player(key.player) {
+            self.reply(to, &key.id, outcome);
+        }
     }
 
     /// Adopts the state in the database.

@@ -131,6 +131,18 @@ async fn an_answer_that_did_not_land_is_refused_once_that_is_certain() {
 }
 
 #[tokio::test]
+async fn a_refusal_after_an_outage_is_counted() {
+    let (fixture, mut ann, _ben, _task) = playing().await;
+    fixture.fill("journal_tail").await;
+    let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: number(1) };
+    let outcome = fixture.asked_in_a_stall(&mut ann, "a", answer).await;
+    assert_eq!(outcome, Err(Refusal::NotSaved));
+    let text = fixture.services.metrics.text(0, false);
+    let count = r#"demesne_refusals_total{reason="not_saved"} 2"#;
+    assert!(text.contains(count), "this one and the one meanwhile: {text}");
+}
+
+#[tokio::test]
 async fn being_ready_that_did_not_land_is_refused_once_that_is_certain() {
     let fixture = Fixture::new(None).await;
     let (room_message, _task) = fixture.wake();
