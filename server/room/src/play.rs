@@ -17,7 +17,7 @@ use super::held_updates::seen;
 use super::match_state::MatchState;
 use super::requests::not_hexadecimal;
 use super::room_match::RoomMatch;
-use super::save_outage::{Evidence, MessageKey, UnsavedChange};
+use super::save_outage::{Evidence, MessageKey, UnsavedEntry};
 use super::{Broadcast, CommandError, Room};
 
 impl MatchState {
@@ -175,7 +175,7 @@ impl Room {
             self.asked_since.progress_of_entry(&self.state, self.services.system_time());
         let progress = record.progress.clone();
         if let Err(error) = self.services.store.append(record).await {
-            let entry = UnsavedChange::Entry { seq, seat, action, message };
+            let entry = UnsavedEntry { match_id: id, seq, seat, action, message };
             return Err(Box::pin(self.on_entry_failed(entry, &error)).await);
         }
         if let Some(progress) = progress {

@@ -76,19 +76,21 @@ struct PendingChange {
 
 /// A change that was to be saved.
 pub(super) enum UnsavedChange {
-    /// A journal entry, and whether to make it again if it was not saved.
-    Entry {
-        /// The number of entries before it.
-        seq: u32,
-        /// The seat that made it.
-        seat: Seat,
-        /// The action.
-        action: JournalAction,
-        /// The client's message id, if a message made the entry.
-        message: Option<Arc<str>>,
-    },
+    /// A journal entry.
+    Entry(UnsavedEntry),
     /// Any other change, with what shows that it was saved.
     Other(Evidence),
+}
+
+/// A journal entry that was to be saved.
+pub(super) struct UnsavedEntry {
+    pub(super) match_id: MatchId,
+    /// The number of entries before it.
+    pub(super) seq: u32,
+    pub(super) seat: Seat,
+    pub(super) action: JournalAction,
+    /// The client's message id, if a message made the entry: then it is made again if it was not saved.
+    pub(super) message: Option<Arc<str>>,
 }
 
 /// The part of a table or its match that proves that a change was saved.
@@ -207,13 +209,34 @@ impl Saving {
         pending.and_then(|pending| pending.key.as_ref()) == Some(key)
     }
 
-    /// Records a change whose outcome is unknown.
-    fn record_pending(&mut self, change: UnsavedChange, connections: &mut Connections) {
+    /// Whether the outcome of a change that failed is unknown to this room; it is recorded until it is known.
+    fn leaves_unknown(
+        &mut self,
+        error: &StoreError,
+        change: UnsavedChange,
+        connections: &mut Connections,
+    ) -> bool {
+        if let StoreError::Fenced = error {
+            self.mark_taken_over();
+            return true;
+        }
+        if error.is_definite() {
+            return false;
+        }
         self.mark_out_of_sync(connections);
         debug_assert!(!self.has_pending_change(), "no other change is made before its outcome");
         if let Some(outage) = &mut self.outage {
             outage.pending = Some(PendingChange { change, key: None });
         }
+        true
+    }
+
+    /// The database was read after a later save has succeeded: returns the change that it decides about.
+    fn take_pending(&mut self) -> Option<PendingChange> {
+        let outage = self.outage.as_mut()?;
+        outage.out_of_sync = false;
+        outage.journal_in_doubt = false;
+        outage.pending.take()
     }
 
     /// Defers the reply to the message that requested the pending change until its outcome is known.
@@ -258,85 +281,72 @@ impl Room {
             }
             Err(error) => error,
         };
-        if let StoreError::Fenced = error {
-            self.saving.mark_taken_over();
+        let change = UnsavedChange::Other(evidence);
+        if self.saving.leaves_unknown(&error, change, &mut self.connections) {
             return Err(CommandError::OutcomeUnknown);
         }
         if let StoreError::Ended = error {
-            if Box::pin(self.restore_from_database()).await {
+            if let Some(table) = Box::pin(self.load_again()).await {
+                self.adopt(table);
                 self.broadcast(Broadcast::Both);
             }
             return Err(Refusal::NotNow.into());
         }
-        if error.is_definite() {
-            self.saving.failed(&mut self.connections);
-            return Err(Refusal::NotSaved.into());
-        }
-        self.saving.record_pending(UnsavedChange::Other(evidence), &mut self.connections);
-        Err(CommandError::OutcomeUnknown)
+        self.saving.failed(&mut self.connections);
+        Err(Refusal::NotSaved.into())
     }
 
     /// Handles a failed save of an entry that memory already holds. After a definite error the match is restored from
     /// its journal; otherwise the outcome is unknown until a later save succeeds.
     pub(super) async fn on_entry_failed(
         &mut self,
-        entry: UnsavedChange,
+        entry: UnsavedEntry,
         error: &StoreError,
     ) -> CommandError {
-        if let StoreError::Fenced = error {
-            self.saving.mark_taken_over();
-            return CommandError::OutcomeUnknown;
-        }
-        if !error.is_definite() {
-            self.saving.record_pending(entry, &mut self.connections);
+        let UnsavedEntry { match_id, seq, .. } = entry;
+        let change = UnsavedChange::Entry(entry);
+        if self.saving.leaves_unknown(error, change, &mut self.connections) {
             return CommandError::OutcomeUnknown;
         }
         if let StoreError::Unreachable(_) = error {
             // Players have waited for the save: they are notified before the database is read.
             self.saving.failed(&mut self.connections);
         }
-        let Some(before) = self.state.current.as_ref().map(|room_match| room_match.entries) else {
-            return Refusal::NotNow.into();
-        };
-        let id = self.state.current.as_ref().map(|room_match| room_match.id);
-        if !self.restore_from_database().await {
-            return Refusal::NotSaved.into();
-        }
-        let now = self.state.current.as_ref();
-        if now.is_none_or(|now| Some(now.id) != id || now.entries + 1 < before) {
+        let Some(table) = self.load_again().await else { return Refusal::NotSaved.into() };
+        self.adopt(table);
+        let read = self.state.current.as_ref();
+        let Some(read) = read.filter(|it| it.id == match_id && it.entries >= seq) else {
             // The database lost what clients have seen: they reconnect and receive what is left.
             self.saving.mark_ahead();
             return CommandError::OutcomeUnknown;
-        }
-        if self.state.ongoing().is_none() {
+        };
+        let refusal = if read.is_over() {
             self.broadcast(Broadcast::Both);
-            return Refusal::NotNow.into();
-        }
-        if self.state.current.as_ref().is_some_and(|room_match| room_match.entries >= before) {
+            Refusal::NotNow
+        } else if read.entries > seq {
             // Another entry has its number: one that this process has not seen.
             self.broadcast(Broadcast::WholeMatch);
-            return Refusal::Stale.into();
-        }
-        self.saving.failed(&mut self.connections);
-        Refusal::NotSaved.into()
+            Refusal::Stale
+        } else {
+            self.saving.failed(&mut self.connections);
+            Refusal::NotSaved
+        };
+        refusal.into()
     }
 
-    /// Restores memory from the database; if that cannot be read, no update is sent until it can be.
-    async fn restore_from_database(&mut self) -> bool {
+    /// Reads the table and its match again; if that fails, no update is sent until it succeeds. If they are gone, the room
+    /// ends.
+    async fn load_again(&mut self) -> Option<LoadedTable> {
         let code = self.seats.record.code.clone();
-        match LoadedTable::load(self.state.rules, &code, &self.services).await {
-            Ok(table) => {
-                self.adopt(table);
-                true
-            }
-            Err(error) => {
-                self.saving.mark_out_of_sync(&mut self.connections);
-                if let LoadError::Missing = error {
-                    self.saving.mark_ahead();
-                }
-                false
-            }
+        let error = match LoadedTable::load(self.state.rules, &code, &self.services).await {
+            Ok(table) => return Some(table),
+            Err(error) => error,
+        };
+        self.saving.mark_out_of_sync(&mut self.connections);
+        if let LoadError::Missing = error {
+            self.saving.mark_ahead();
         }
+        None
     }
 
     /// Probes whether saves succeed again. Only a successful save makes it certain that no earlier change is still
@@ -347,37 +357,26 @@ impl Room {
             Err(StoreError::Fenced) => return self.saving.mark_taken_over(),
             Err(_) => return self.saving.failed(&mut self.connections),
         }
-        if self.saving.must_reload() && !self.reload().await {
-            return self.saving.failed(&mut self.connections);
+        if self.saving.must_reload() {
+            let Some(table) = self.load_again().await else { return };
+            self.decide_pending(table).await;
+            if self.saving.must_reload() {
+                return self.saving.failed(&mut self.connections);
+            }
+            self.broadcast(Broadcast::Everything);
         }
         self.saving.succeeded(&mut self.connections);
     }
 
-    /// Reloads the room from the database; returns whether it could be read.
-    async fn reload(&mut self) -> bool {
-        let code = self.seats.record.code.clone();
-        let table = match LoadedTable::load(self.state.rules, &code, &self.services).await {
-            Ok(loaded) => loaded,
-            Err(error) => {
-                self.saving.is_ahead |= matches!(error, LoadError::Missing);
-                return false;
-            }
-        };
-        let Some(outage) = &mut self.saving.outage else { return true };
-        outage.out_of_sync = false;
-        outage.journal_in_doubt = false;
+    /// Continues from the state in the database, which decides about the pending change.
+    async fn decide_pending(&mut self, table: LoadedTable) {
+        let pending = self.saving.take_pending();
         self.connections.drop_unanswered();
-        let doubt = outage.pending.take();
-        let was_saved = doubt.as_ref().is_some_and(|it| it.change.is_in_effect(&table));
+        let was_saved = pending.as_ref().is_some_and(|it| it.change.is_in_effect(&table));
         self.adopt(table);
-        if let Some(doubt) = doubt {
-            self.resolve_pending(doubt, was_saved).await;
+        if let Some(pending) = pending {
+            self.resolve_pending(pending, was_saved).await;
         }
-        if self.saving.must_reload() {
-            return false;
-        }
-        self.broadcast(Broadcast::Everything);
-        true
     }
 
     /// Resolves a pending change. A journal entry that was requested by a message is made now if it was not saved.
@@ -394,11 +393,11 @@ impl Room {
         }
         let done = match change {
             _ if was_saved => Ok(()),
-            UnsavedChange::Entry { seat, action, message: Some(_), .. } => {
+            UnsavedChange::Entry(UnsavedEntry { seat, action, message: Some(_), .. }) => {
                 // Time that passed during the outage counts for no seat.
                 self.append(seat, asked.clone(), action, 0).await.map(drop)
             }
-            UnsavedChange::Entry { message: None, .. } | UnsavedChange::Other(_) => {
+            UnsavedChange::Entry(UnsavedEntry { message: None, .. }) | UnsavedChange::Other(_) => {
                 Err(Refusal::NotSaved.into())
             }
         };
@@ -443,11 +442,12 @@ impl UnsavedChange {
             LoadedMatch::None | LoadedMatch::Incompatible(_) => None,
         };
         match self {
-            Self::Entry { seq, seat, action, message } => {
-                let place = usize::try_from(*seq).expect("a match has few entries");
+            Self::Entry(entry) => {
+                let place = usize::try_from(entry.seq).expect("a match has few entries");
                 let line = loaded.and_then(|loaded| loaded.journal.get(place));
                 line.is_some_and(|it| {
-                    it.seat == *seat && it.action == *action && it.message == *message
+                    (it.seat, &it.action, &it.message)
+                        == (entry.seat, &entry.action, &entry.message)
                 })
             }
             Self::Other(evidence) => {
