@@ -8,7 +8,6 @@ use demesne_bots::game::BotPlan;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::table::{BotLevel, BotSpeed};
-use demesne_rules::journal::JournalAction;
 use demesne_thinking::{Decision, thinking_time};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -242,15 +241,9 @@ impl Room {
     }
 
     async fn append_bot_answer(&mut self, seat: Seat, answer: GameAnswer) -> Option<Seat> {
-        match self.append(seat, None, JournalAction::Answer(answer), 0).await {
-            Ok(broadcast) => {
-                self.broadcast(broadcast);
-                Some(seat)
-            }
-            // The bot chooses again when moves can be saved.
-            Err(error) if error.is_of_this_moment() => None,
-            Err(error) => panic!("a bot's answer was refused: {error:?}"),
-        }
+        let given = self.answer_without_message(seat, answer, 0).await;
+        // If it could not be saved, the bot chooses again when moves can be.
+        given.expect("a bot gives answers that are allowed").then_some(seat)
     }
 
     /// The answer of a bot without looking ahead.

@@ -152,6 +152,23 @@ impl Room {
         self.append(seat, Some(asked), JournalAction::Answer(answer), took).await
     }
 
+    /// Gives and broadcasts an answer that no message sent; returns whether it was saved. If not, it can be given later.
+    pub(super) async fn answer_without_message(
+        &mut self,
+        seat: Seat,
+        answer: GameAnswer,
+        took: u32,
+    ) -> Result<bool, CommandError> {
+        match self.append(seat, None, JournalAction::Answer(answer), took).await {
+            Ok(broadcast) => {
+                self.broadcast(broadcast);
+                Ok(true)
+            }
+            Err(error) if error.is_of_this_moment() => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Applies an entry and saves it, before any client sees it (commit before broadcast). After a definite failure the match is restored from its journal.
     pub(crate) async fn append(
         &mut self,

@@ -136,18 +136,10 @@ impl Room {
         let answer = can_save.then(|| self.state.standing_answer()).flatten();
         let Some((seat, answer)) = answer else { return false };
         let took = self.timing().time_taken(seat);
-        match self.append(seat, None, JournalAction::Answer(answer), took).await {
-            Ok(broadcast) => {
-                self.broadcast(broadcast);
-                true
-            }
-            // It is given when moves can be saved.
-            Err(error) if error.is_of_this_moment() => false,
-            Err(error) => {
-                tracing::error!(?error, "a standing answer was refused");
-                self.state.standing.suspended.push(seat);
-                false
-            }
-        }
+        self.answer_without_message(seat, answer, took).await.unwrap_or_else(|error| {
+            tracing::error!(?error, "a standing answer was refused");
+            self.state.standing.suspended.push(seat);
+            false
+        })
     }
 }
