@@ -39,7 +39,7 @@ pub(super) struct OpenThought {
     shows_at: Instant,
 }
 
-/// The plan of bots in the match of a room. A match keeps its plan, even if the thinking pool finds a better one.
+/// The plan of bots in the match of a room. A match keeps its plan, even if the thinking pool finds another one.
 #[derive(Default)]
 struct PlanOfMatch(Option<(MatchId, BotPlan)>);
 
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_keeps_its_plan_when_a_better_one_is_found() {
+    fn a_match_keeps_its_plan_when_another_one_is_found() {
         let [this, next] = [MatchId::new(), MatchId::new()];
         let mut plan = PlanOfMatch::default();
         plan.keep(this, BotPlan::new("buy: Silver"));
