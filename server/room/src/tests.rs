@@ -125,14 +125,14 @@ impl Fixture {
     }
 
     fn wake(&self) -> (RoomHandle, JoinHandle<()>) {
-        let (room_message, mailbox) = new_mailbox();
+        let (room, mailbox) = new_mailbox();
         let task = tokio::spawn(run(
             rules::<SmallGame>(),
             self.code.clone(),
             self.services.clone(),
             mailbox,
         ));
-        (room_message, task)
+        (room, task)
     }
 
     /// Makes every insert into a table of the database fail.
@@ -234,10 +234,10 @@ impl TestClient {
         done
     }
 
-    async fn come(room_message: &RoomHandle, user: &User) -> Self {
+    async fn come(room: &RoomHandle, user: &User) -> Self {
         let (outbox, words) = new_outbox();
-        let id = join(room_message, user, outbox).await;
-        Self::new(room_message.clone(), id, words)
+        let id = join(room, user, outbox).await;
+        Self::new(room.clone(), id, words)
     }
 
     async fn send(&self, message: ClientMessage) {
@@ -327,38 +327,43 @@ impl TestClient {
     }
 }
 
-async fn join(room_message: &RoomHandle, user: &User, outbox: Outbox) -> ConnectionId {
+async fn join(room: &RoomHandle, user: &User, outbox: Outbox) -> ConnectionId {
     let user = Some(user.clone());
     let client = JoiningClient { role: ConnectionRole::Player, user, have: None, outbox };
-    let joined = handle::join(room_message, client).await;
+    let joined = handle::join(room, client).await;
     joined.expect("the room runs").expect("the room is not full")
 }
 
-/// A table of two players in a match that has just begun.
-async fn playing() -> (Fixture, TestClient, TestClient, JoinHandle<()>) {
-    let fixture = Fixture::new(None).await;
-    let (ann, ben, task) = begun(&fixture).await;
-    (fixture, ann, ben, task)
-}
-
 /// A player at a table with a bot, before their match.
-async fn against_a_bot() -> (Fixture, RoomHandle, TestClient, JoinHandle<()>) {
+async fn against_a_bot() -> (Fixture, TestClient) {
     let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
-    let (room_message, task) = fixture.wake();
-    let ann = TestClient::come(&room_message, &fixture.people[0]).await;
-    (fixture, room_message, ann, task)
+    let (room, _task) = fixture.wake();
+    let ann = TestClient::come(&room, &fixture.people[0]).await;
+    (fixture, ann)
 }
 
 /// Two players in a match that has just begun.
-async fn begun(fixture: &Fixture) -> (TestClient, TestClient, JoinHandle<()>) {
-    let (room_message, task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
-    let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
+struct Playing {
+    fixture: Fixture,
+    ann: TestClient,
+    ben: TestClient,
+    /// The task of their room.
+    task: JoinHandle<()>,
+}
+
+async fn playing() -> Playing {
+    begun(Fixture::new(None).await).await
+}
+
+async fn begun(fixture: Fixture) -> Playing {
+    let (room, task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
+    let mut ben = TestClient::come(&room, &fixture.people[1]).await;
     ann.ready().await;
     ben.ready().await;
     ann.receive_version(0).await;
     ben.receive_version(0).await;
-    (ann, ben, task)
+    Playing { fixture, ann, ben, task }
 }
 
 /// The size of the room's task without the room.
@@ -374,7 +379,7 @@ fn a_room_that_waits_is_small() {
 
 #[tokio::test]
 async fn a_fault_loses_only_the_input_that_caused_it() {
-    let (_fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { ann, ben, .. } = &mut playing().await;
     ann.answer("a", 0, 1).await;
     ben.receive_version(1).await;
     ben.answer("b", 1, FAULT).await;
@@ -388,7 +393,7 @@ async fn a_fault_loses_only_the_input_that_caused_it() {
 
 #[tokio::test]
 async fn what_cannot_be_saved_is_not_shown_and_can_be_tried_again() {
-    let (fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
     fixture.fill("journal_tail").await;
     ann.answer("a", 0, 1).await;
     ann.receive_notice(Notice::CannotSave).await;
@@ -404,7 +409,7 @@ async fn what_cannot_be_saved_is_not_shown_and_can_be_tried_again() {
 
 #[tokio::test]
 async fn a_full_disk_stops_play_until_there_is_room_again() {
-    let (fixture, _room_message, mut ann, _task) = against_a_bot().await;
+    let (fixture, mut ann) = against_a_bot().await;
     ann.ready().await;
     ann.receive_version(0).await;
     for table in ["journal_tail", "write_probe"] {
@@ -451,7 +456,7 @@ async fn a_start_that_is_not_saved_makes_nobody_ready_for_the_next_room() {
 
 #[tokio::test]
 async fn a_match_is_public_before_its_end_is_shown() {
-    let (fixture, ann, ben, task) = playing().await;
+    let Playing { fixture, ann, ben, task } = playing().await;
     drop((ann, ben));
     fixture.shutdown.send_replace(true);
     task.await.expect("the room ends");
@@ -471,7 +476,7 @@ async fn a_match_is_public_before_its_end_is_shown() {
 
 #[tokio::test]
 async fn what_was_not_saved_is_not_shown_because_something_else_could_be() {
-    let (fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
     fixture.fill("journal_tail").await;
     // The journal cannot even be read, so its content is unknown.
     fixture.execute_sql("ALTER TABLE match_seats RENAME TO elsewhere").await;
@@ -497,7 +502,7 @@ async fn what_was_not_saved_is_not_shown_because_something_else_could_be() {
 
 #[tokio::test]
 async fn an_answer_whose_place_is_taken_is_not_said_to_be_done() {
-    let (fixture, mut ann, _ben, _task) = playing().await;
+    let Playing { fixture, ann, .. } = &mut playing().await;
     // A process that was killed may have written this at the last moment.
     fixture
         .execute_sql(
@@ -514,15 +519,15 @@ async fn an_answer_whose_place_is_taken_is_not_said_to_be_done() {
 
 #[tokio::test]
 async fn the_same_message_is_done_once_even_by_another_task() {
-    let (fixture, mut ann, _ben, task) = playing().await;
+    let Playing { fixture, ann, task, .. } = &mut playing().await;
     ann.answer("a", 0, 1).await;
     ann.answer("a", 0, 1).await;
     ann.receive_done("a").await;
     ann.receive_done("a").await;
     task.abort();
     assert!(task.await.is_err(), "the room ended");
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (room, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
     ann.receive_version(1).await;
     ann.answer("a", 0, 1).await;
     ann.receive_done("a").await;
@@ -592,20 +597,20 @@ fn a_journal_is_full_at_some_time() {
 async fn a_room_without_people_goes_to_sleep() {
     let mut fixture = Fixture::new(None).await;
     fixture.services.sleep_after = Duration::ZERO;
-    let (room_message, mailbox) = new_mailbox();
+    let (room, mailbox) = new_mailbox();
     let (outbox, _words) = new_outbox();
-    let room = run(rules::<SmallGame>(), fixture.code.clone(), fixture.services.clone(), mailbox);
+    let task = run(rules::<SmallGame>(), fixture.code.clone(), fixture.services.clone(), mailbox);
     // A client joins before the room has started: the room must not unload meanwhile.
-    let (id, ()) = tokio::join!(join(&room_message, &fixture.people[0], outbox), async {
-        tokio::spawn(room);
+    let (id, ()) = tokio::join!(join(&room, &fixture.people[0], outbox), async {
+        tokio::spawn(task);
     });
-    assert!(room_message.send(RoomMessage::Left(id)).await.is_ok(), "the room runs");
-    tokio::time::timeout(PATIENCE, room_message.closed()).await.expect("the room is unloaded");
+    assert!(room.send(RoomMessage::Left(id)).await.is_ok(), "the room runs");
+    tokio::time::timeout(PATIENCE, room.closed()).await.expect("the room is unloaded");
 }
 
 #[tokio::test]
 async fn a_room_drops_clients_that_do_not_read_without_waiting() {
-    let (_fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { ann, ben, .. } = &mut playing().await;
     let (outbox, mut unread) = channel(1);
     join(&ann.room, &User { id: UserId::new(), name: "Cy".to_owned(), program: None }, outbox)
         .await;
@@ -618,7 +623,7 @@ async fn a_room_drops_clients_that_do_not_read_without_waiting() {
 
 #[tokio::test]
 async fn a_secret_question_is_seen_by_its_seat_alone() {
-    let (fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
     ann.answer("a", 0, SECRET).await;
     ann.receive_done("a").await;
     ben.receive_version(1).await;
@@ -637,7 +642,7 @@ async fn a_secret_question_is_seen_by_its_seat_alone() {
 async fn a_question_that_was_not_asked_takes_its_time_as_well() {
     let mut fixture = Fixture::new(None).await;
     fixture.services.hidden_info_delay = delay_of(Duration::from_hours(1));
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let Playing { fixture, ann, ben, .. } = &mut begun(fixture).await;
     ann.answer("a", 0, ALMOST).await;
     ann.receive_done("a").await;
     // As before the answer: Ann is asked, and has answered.
@@ -655,7 +660,7 @@ async fn a_question_that_was_not_asked_takes_its_time_as_well() {
 async fn held_updates_are_sent_after_the_pause() {
     let mut fixture = Fixture::new(None).await;
     fixture.services.hidden_info_delay = delay_of(Duration::from_millis(10));
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let Playing { ann, ben, .. } = &mut begun(fixture).await;
     ann.answer("a", 0, ALMOST).await;
     ann.receive_version(1).await;
     ben.receive_version(1).await;
@@ -668,8 +673,8 @@ async fn a_slow_bot_moves_after_three_usual_delays() {
     fixture.services.bot_delay = usual;
     fixture.change_settings(|settings| settings.bot_speed = BotSpeed::Slow).await;
     time::set();
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (room, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
     ann.ready().await;
     ann.receive_version(0).await;
     ann.answer("a", 0, 1).await;
@@ -684,7 +689,7 @@ async fn a_slow_bot_moves_after_three_usual_delays() {
 
 #[tokio::test]
 async fn bots_play_on_and_a_match_ends() {
-    let (_fixture, _room_message, mut ann, _task) = against_a_bot().await;
+    let (_fixture, mut ann) = against_a_bot().await;
     ann.ready().await;
     for question in (0..LAST).step_by(2) {
         ann.receive_version(question).await;
@@ -701,7 +706,7 @@ async fn bots_play_on_and_a_match_ends() {
 
 #[tokio::test]
 async fn a_shutdown_notifies_clients_and_ends_the_rooms() {
-    let (fixture, mut ann, _ben, task) = playing().await;
+    let Playing { fixture, ann, task, .. } = &mut playing().await;
     fixture.shutdown.send(true).expect("the room runs");
     ann.receive_notice(Notice::Restarting).await;
     assert_eq!(ann.next().await, None);
@@ -709,24 +714,24 @@ async fn a_shutdown_notifies_clients_and_ends_the_rooms() {
 }
 
 /// Begins a match, sends an answer of Ann, and ends the room's task as an upgrade of the server does.
-async fn left_after_an_answer(fixture: &Fixture) -> MatchId {
-    let (mut ann, _ben, task) = begun(fixture).await;
+async fn left_after_an_answer() -> (Fixture, MatchId) {
+    let Playing { fixture, mut ann, ben: _ben, task } = playing().await;
     ann.answer("a", 0, 1).await;
     ann.receive_done("a").await;
     task.abort();
     assert!(task.await.is_err(), "the room ended");
     let record = fixture.services.store.table(&fixture.code).await.expect("it can be read");
-    match_of(&record.expect("the table is there").stage).expect("it plays a match")
+    let id = match_of(&record.expect("the table is there").stage).expect("it plays a match");
+    (fixture, id)
 }
 
 #[tokio::test]
 async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
-    let fixture = Fixture::new(None).await;
-    let first = left_after_an_answer(&fixture).await;
+    let (fixture, first) = left_after_an_answer().await;
     // Has the same effect as rules that lead to another table.
     fixture.execute_sql("UPDATE journal_tail SET hash = hash + 1").await;
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (room, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
     let (id, scores) = ann
         .receive(|message| match message {
             ServerMessage::Table { table, .. } => match &table.stage {
@@ -744,7 +749,7 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
     let store = &fixture.services.store;
     let kept = store.match_record(first).await.expect("it can be read").expect("it is there");
     assert_eq!(kept.end, None, "the earlier release can continue it");
-    let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
+    let mut ben = TestClient::come(&room, &fixture.people[1]).await;
     ann.ready().await;
     ben.ready().await;
     ben.receive_version(0).await;
@@ -755,12 +760,11 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
 
 #[tokio::test]
 async fn an_incompatible_finished_match_does_not_block_the_next() {
-    let fixture = Fixture::new(None).await;
-    left_after_an_answer(&fixture).await;
+    let (fixture, _) = left_after_an_answer().await;
     fixture.execute_sql("UPDATE matches SET hash = hash + 1, ended = 1, results = '[]'").await;
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
-    let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
+    let (room, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
+    let mut ben = TestClient::come(&room, &fixture.people[1]).await;
     ann.ready().await;
     ben.ready().await;
     ann.receive_version(0).await;
@@ -769,7 +773,7 @@ async fn an_incompatible_finished_match_does_not_block_the_next() {
 #[tokio::test]
 async fn spectators_joining_an_unchanged_match_share_one_text() {
     time::set();
-    let (_fixture, ann, _ben, _task) = playing().await;
+    let Playing { ann, .. } = &mut playing().await;
     let mut texts = Vec::new();
     for _ in 0..2 {
         let mut watcher = open_hands::watch(&ann.room, None).await;

@@ -21,7 +21,7 @@ use tokio::sync::Notify;
 use super::super::time;
 use super::away::receive_attendance;
 use super::away_players::{leave, settle};
-use super::{Fixture, TestClient, begun, delay_of};
+use super::{Fixture, Playing, TestClient, begun, delay_of};
 use crate::config::GRACE_SECONDS;
 use demesne_access::list_changes::ListTopic;
 
@@ -54,9 +54,8 @@ impl TestClient {
 
 #[tokio::test]
 async fn a_clock_in_days_goes_on_while_the_table_is_not_in_memory() {
-    let fixture = over_days().await;
-    let (ann, _ben, task) = begun(&fixture).await;
-    settle(&ann).await;
+    let Playing { fixture, ann, task, .. } = &mut begun(over_days().await).await;
+    settle(ann).await;
     fixture.advance(DAY);
     task.abort();
     fixture.advance(DAY * 2);
@@ -77,19 +76,18 @@ async fn a_clock_in_days_goes_on_while_the_table_is_not_in_memory() {
 #[tokio::test]
 async fn a_wrong_system_clock_during_an_answer_takes_no_time() {
     const YEAR: Duration = Duration::from_hours(365 * 24);
-    let fixture = over_days().await;
-    let (mut ann, _ben, _task) = begun(&fixture).await;
-    settle(&ann).await;
+    let Playing { fixture, ann, .. } = &mut begun(over_days().await).await;
+    settle(ann).await;
     // Two days are those of the turn, and one is of the reserve.
     fixture.advance(DAY * 3);
     for wrong in [millis(YEAR), -millis(YEAR)] {
         fixture.services.turn_notices.clock.set_wrong(wrong);
-        settle(&ann).await;
+        settle(ann).await;
     }
     fixture.services.turn_notices.clock.set_wrong(millis(YEAR));
     ann.answer("a", 0, 1).await;
     ann.receive_done("a").await;
-    settle(&ann).await;
+    settle(ann).await;
     fixture.services.turn_notices.clock.set_wrong(0);
     let mut other = TestClient::come(&ann.room, &fixture.people[1]).await;
     assert_eq!(other.receive_hours().await, [(96, 48), (120, 72)]);
@@ -97,11 +95,10 @@ async fn a_wrong_system_clock_during_an_answer_takes_no_time() {
 
 #[tokio::test]
 async fn a_clock_in_days_stands_while_the_match_is_paused() {
-    let fixture = over_days().await;
-    let (mut ann, _ben, task) = begun(&fixture).await;
+    let Playing { fixture, ann, task, .. } = &mut begun(over_days().await).await;
     fixture.advance(DAY);
     ann.pause(true).await;
-    settle(&ann).await;
+    settle(ann).await;
     task.abort();
     fixture.advance(DAY * 9);
     let (room, task) = fixture.wake();
@@ -120,12 +117,11 @@ async fn a_clock_in_days_stands_while_the_match_is_paused() {
 #[tokio::test]
 async fn only_the_clock_makes_a_player_of_a_match_over_days_overdue() {
     time::set();
-    let fixture = over_days().await;
-    let (ann, mut ben, _task) = begun(&fixture).await;
-    leave(&ann).await;
+    let Playing { fixture, ann, ben, .. } = &mut begun(over_days().await).await;
+    leave(ann).await;
     time::move_on(Duration::from_secs(GRACE_SECONDS * 10));
-    receive_attendance(&mut ben, [Attendance::Present; 2]).await;
-    settle(&ben).await;
+    receive_attendance(ben, [Attendance::Present; 2]).await;
+    settle(ben).await;
     let mut other = TestClient::come(&ben.room, &fixture.people[1]).await;
     receive_attendance(&mut other, [Attendance::Present; 2]).await;
     fixture.advance(DAY * 5);
@@ -134,11 +130,10 @@ async fn only_the_clock_makes_a_player_of_a_match_over_days_overdue() {
 
 #[tokio::test]
 async fn a_player_of_a_match_over_days_keeps_the_seat_while_present() {
-    let fixture = over_days().await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
-    settle(&ann).await;
+    let Playing { fixture, ann, ben, .. } = &mut begun(over_days().await).await;
+    settle(ann).await;
     fixture.advance(DAY * 6);
-    receive_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
+    receive_attendance(ben, [Attendance::Overdue, Attendance::Present]).await;
     let link = |id: &str| ClientMessage::MakeSeatLink { id: id.to_owned(), seat: Seat(0) };
     ann.send(link("present")).await;
     assert_eq!(ann.receive_refused("present").await, Refusal::NotNow);
@@ -155,7 +150,7 @@ async fn moved_on_the_second_day(number: u8) -> (Fixture, TestClient, impl Drop)
     time::set();
     let mut fixture = over_days().await;
     fixture.services.hidden_info_delay = delay_of(Duration::from_secs(2));
-    let (mut ann, _ben, task) = begun(&fixture).await;
+    let Playing { fixture, mut ann, ben: _ben, task } = begun(fixture).await;
     settle(&ann).await;
     fixture.advance(DAY);
     ann.answer("a", 0, number).await;
@@ -230,8 +225,8 @@ async fn word_of_a_secret_question_reaches_its_player_alone() {
     for number in [SECRET, ALMOST] {
         let mut fixture = Fixture::new(None).await;
         fixture.services.hidden_info_delay = delay_of(Duration::from_secs(2));
-        let (mut ann, ben, _task) = begun(&fixture).await;
-        settle(&ann).await;
+        let Playing { fixture, ann, ben, .. } = &mut begun(fixture).await;
+        settle(ann).await;
         let [of_ann, of_ben] = [0, 1].map(|seat| ListTopic::User(fixture.people[seat].id));
         let topics = [ListTopic::Table(fixture.code.clone()), of_ann, of_ben];
         let followers = topics.map(|topic| {
@@ -244,12 +239,12 @@ async fn word_of_a_secret_question_reaches_its_player_alone() {
         };
         ann.answer("a", 0, number).await;
         ann.receive_done("a").await;
-        settle(&ann).await;
+        settle(ann).await;
         let asked = heard();
         if number == SECRET {
             ben.answer("b", 1, 1).await;
         }
-        settle(&ben).await;
+        settle(ben).await;
         let answered = heard();
         told.push((asked, answered));
     }

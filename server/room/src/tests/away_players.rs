@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use super::super::handle::{ConnectionRole, JoiningClient, RoomMessage, join, new_outbox};
 use super::super::time;
-use super::{Fixture, PATIENCE, TestClient, delay_of, playing};
+use super::{Fixture, PATIENCE, Playing, TestClient, begun, delay_of, playing};
 
 impl Fixture {
     pub(super) async fn next_request(&mut self) -> NoticeRequest {
@@ -46,13 +46,13 @@ pub(super) async fn leave(client: &TestClient) {
 
 #[tokio::test]
 async fn a_player_who_is_asked_and_away_is_told_after_a_while() {
-    let (mut fixture, mut ann, ben, _task) = playing().await;
-    leave(&ben).await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
+    leave(ben).await;
     // Ben is not asked, and Ann is there.
     fixture.advance(NOTICE_DELAY);
     ann.answer("a", 0, 1).await;
     ann.receive_done("a").await;
-    settle(&ann).await;
+    settle(ann).await;
     fixture.advance(NOTICE_DELAY);
     let asked = fixture.next_notice().await;
     assert_eq!((asked.player, asked.turn, asked.seat.0), (fixture.people[1].id, 2, 1));
@@ -62,18 +62,18 @@ async fn a_player_who_is_asked_and_away_is_told_after_a_while() {
 
 #[tokio::test]
 async fn a_player_who_comes_back_in_time_is_not_told() {
-    let (mut fixture, mut ann, ben, _task) = playing().await;
-    leave(&ben).await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
+    leave(ben).await;
     ann.answer("a", 0, 1).await;
     ann.receive_done("a").await;
-    settle(&ann).await;
+    settle(ann).await;
     fixture.advance(NOTICE_DELAY / 2);
     let mut ben = TestClient::come(&ann.room, &fixture.people[1]).await;
     fixture.advance(NOTICE_DELAY);
-    settle(&ann).await;
+    settle(ann).await;
     ben.answer("b", 1, 1).await;
     ben.receive_done("b").await;
-    leave(&ann).await;
+    leave(ann).await;
     fixture.advance(NOTICE_DELAY);
     // The first notice is Ann's, of the third turn.
     let asked = fixture.next_notice().await;
@@ -82,20 +82,20 @@ async fn a_player_who_comes_back_in_time_is_not_told() {
 
 #[tokio::test]
 async fn while_a_match_is_paused_no_player_is_told() {
-    let (mut fixture, mut ann, ben, _task) = playing().await;
-    leave(&ben).await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
+    leave(ben).await;
     ann.answer("a", 0, 1).await;
     ann.receive_done("a").await;
     ann.send(ClientMessage::Pause { id: "p".to_owned(), pause: true }).await;
     ann.receive_done("p").await;
-    settle(&ann).await;
+    settle(ann).await;
     fixture.advance(NOTICE_DELAY * 10);
     ann.send(ClientMessage::Pause { id: "r".to_owned(), pause: false }).await;
     ann.receive_done("r").await;
-    settle(&ann).await;
+    settle(ann).await;
     // The time begins when the match goes on.
     fixture.advance(NOTICE_DELAY / 2);
-    settle(&ann).await;
+    settle(ann).await;
     assert!(fixture.notices.is_empty(), "it went on a moment ago");
     fixture.advance(NOTICE_DELAY / 2);
     assert_eq!(fixture.next_notice().await.turn, 2);
@@ -103,15 +103,15 @@ async fn while_a_match_is_paused_no_player_is_told() {
 
 #[tokio::test]
 async fn a_table_is_looked_at_again_on_request() {
-    let (mut fixture, mut ann, ben, _task) = playing().await;
-    leave(&ben).await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
+    leave(ben).await;
     ann.answer("a", 0, 1).await;
     ann.receive_done("a").await;
-    settle(&ann).await;
+    settle(ann).await;
     fixture.advance(NOTICE_DELAY);
     fixture.next_notice().await;
     assert!(ann.room.send(RoomMessage::LookForAbsent).await.is_ok(), "the room runs");
-    settle(&ann).await;
+    settle(ann).await;
     fixture.advance(NOTICE_DELAY);
     assert_eq!(fixture.next_notice().await.turn, 2);
 }
@@ -122,13 +122,13 @@ async fn told_after(number: u8) -> Vec<(String, u32, String)> {
     let mut fixture = Fixture::new(None).await;
     fixture.services.hidden_info_delay = delay_of(Duration::from_secs(2));
     fixture.change_settings(|settings| settings.webhook = Some("friends".to_owned())).await;
-    let (mut ann, ben, _task) = super::begun(&fixture).await;
-    leave(&ben).await;
+    let Playing { fixture, ann, ben, .. } = &mut begun(fixture).await;
+    leave(ben).await;
     ann.answer("a", 0, number).await;
     ann.receive_done("a").await;
-    leave(&ann).await;
+    leave(ann).await;
     fixture.advance(NOTICE_DELAY);
-    settle(&ann).await;
+    settle(ann).await;
     let mut told = Vec::new();
     while !fixture.notices.is_empty() {
         let asked = fixture.next_notice().await;

@@ -15,7 +15,7 @@ use demesne_store::matches::{JournalEntry, MatchRecord};
 use demesne_store::tables::match_of;
 use demesne_store::users::{NewUser, User};
 
-use super::{Fixture, SmallGame, TestClient, against_a_bot, begun, playing};
+use super::{Fixture, Playing, SmallGame, TestClient, against_a_bot, begun, playing};
 use crate::handle::RoomMessage;
 use crate::room_match::RoomMatch;
 
@@ -106,9 +106,9 @@ fn is_over(table: &TableView) -> bool {
 
 #[tokio::test]
 async fn an_answer_that_landed_after_all_is_done_and_shown() {
-    let (fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
     let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: number(1) };
-    assert_eq!(fixture.asked_in_a_stall(&mut ann, "a", answer).await, Ok(()));
+    assert_eq!(fixture.asked_in_a_stall(ann, "a", answer).await, Ok(()));
     ben.receive_version(1).await;
     ben.answer("b", 1, 1).await;
     ben.receive_done("b").await;
@@ -119,10 +119,10 @@ async fn an_answer_that_landed_after_all_is_done_and_shown() {
 
 #[tokio::test]
 async fn an_answer_that_did_not_land_is_refused_once_that_is_certain() {
-    let (fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
     fixture.fill("journal_tail").await;
     let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: number(1) };
-    let outcome = fixture.asked_in_a_stall(&mut ann, "a", answer).await;
+    let outcome = fixture.asked_in_a_stall(ann, "a", answer).await;
     assert_eq!(outcome, Err(Refusal::NotSaved));
     fixture.execute_sql("DROP TRIGGER full_journal_tail").await;
     ann.answer("again", 0, 1).await;
@@ -132,10 +132,10 @@ async fn an_answer_that_did_not_land_is_refused_once_that_is_certain() {
 
 #[tokio::test]
 async fn a_refusal_after_an_outage_is_counted() {
-    let (fixture, mut ann, _ben, _task) = playing().await;
+    let Playing { fixture, ann, .. } = &mut playing().await;
     fixture.fill("journal_tail").await;
     let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: number(1) };
-    let outcome = fixture.asked_in_a_stall(&mut ann, "a", answer).await;
+    let outcome = fixture.asked_in_a_stall(ann, "a", answer).await;
     assert_eq!(outcome, Err(Refusal::NotSaved));
     let text = fixture.services.metrics.text(0, false);
     let count = r#"demesne_refusals_total{reason="not_saved"} 2"#;
@@ -145,8 +145,8 @@ async fn a_refusal_after_an_outage_is_counted() {
 #[tokio::test]
 async fn being_ready_that_did_not_land_is_refused_once_that_is_certain() {
     let fixture = Fixture::new(None).await;
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (room, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
     fixture.fill("seats").await;
     let ready = super::ready("ready".to_owned(), None);
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "ready", ready).await, Err(Refusal::NotSaved));
@@ -156,7 +156,7 @@ async fn being_ready_that_did_not_land_is_refused_once_that_is_certain() {
 async fn a_player_who_returns_in_a_stall_shows_and_forgets_nothing_of_it() {
     let fixture = Fixture::new(None).await;
     fixture.change_clock(Clock::PerTurn { seconds: 0 }).await;
-    let (ann, mut ben, _task) = begun(&fixture).await;
+    let Playing { fixture, ann, ben, .. } = &mut begun(fixture).await;
     ben.receive_table(is_attendance(Attendance::Overdue)).await;
     let stand_in = ClientMessage::StandIn { id: "s".to_owned(), seat: Seat(0) };
     ben.send(stand_in).await;
@@ -177,9 +177,9 @@ async fn a_player_who_returns_in_a_stall_shows_and_forgets_nothing_of_it() {
 
 #[tokio::test]
 async fn resigning_that_landed_after_all_ends_the_match_in_the_room_too() {
-    let (fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
     let resign = ClientMessage::Resign { id: "r".to_owned() };
-    assert_eq!(fixture.asked_in_a_stall(&mut ann, "r", resign).await, Ok(()));
+    assert_eq!(fixture.asked_in_a_stall(ann, "r", resign).await, Ok(()));
     ben.receive_table(is_over).await;
     ben.answer("b", 0, 1).await;
     assert_eq!(ben.receive_refused("b").await, Refusal::NotNow);
@@ -189,20 +189,20 @@ async fn resigning_that_landed_after_all_ends_the_match_in_the_room_too() {
 
 #[tokio::test]
 async fn an_agreed_end_that_landed_after_all_ends_the_match_in_the_room_too() {
-    let (fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
     let end = |id: &str| ClientMessage::EndMatch { id: id.to_owned(), end: true };
     ben.send(end("b")).await;
     ben.receive_done("b").await;
-    assert_eq!(fixture.asked_in_a_stall(&mut ann, "a", end("a")).await, Ok(()));
+    assert_eq!(fixture.asked_in_a_stall(ann, "a", end("a")).await, Ok(()));
     ann.receive_table(is_over).await;
     assert_eq!(fixture.record().await.end.map(|end| end.ending), Some(Ending::Agreed));
 }
 
 #[tokio::test]
 async fn a_pause_that_landed_after_all_is_in_force() {
-    let (fixture, mut ann, _ben, _task) = playing().await;
+    let Playing { fixture, ann, .. } = &mut playing().await;
     let pause = ClientMessage::Pause { id: "p".to_owned(), pause: true };
-    assert_eq!(fixture.asked_in_a_stall(&mut ann, "p", pause).await, Ok(()));
+    assert_eq!(fixture.asked_in_a_stall(ann, "p", pause).await, Ok(()));
     ann.answer("a", 0, 1).await;
     assert_eq!(ann.receive_refused("a").await, Refusal::Paused);
 }
@@ -210,8 +210,8 @@ async fn a_pause_that_landed_after_all_is_in_force() {
 #[tokio::test]
 async fn a_seat_that_was_left_in_a_stall_is_free() {
     let fixture = Fixture::new(None).await;
-    let (room_message, _task) = fixture.wake();
-    let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
+    let (room, _task) = fixture.wake();
+    let mut ben = TestClient::come(&room, &fixture.people[1]).await;
     let stand = ClientMessage::Stand { id: "s".to_owned() };
     assert_eq!(fixture.asked_in_a_stall(&mut ben, "s", stand).await, Ok(()));
     ben.receive_table(|table| matches!(table.seats[1].occupant, SeatOccupant::Free)).await;
@@ -221,7 +221,7 @@ async fn a_seat_that_was_left_in_a_stall_is_free() {
 async fn a_seat_that_was_taken_over_in_a_stall_is_its_new_players() {
     let mut fixture = Fixture::new(None).await;
     fixture.services.grace = Duration::ZERO;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let Playing { fixture, ann, ben, .. } = &mut begun(fixture).await;
     ann.answer("a", 0, 1).await;
     ben.receive_version(1).await;
     assert!(ben.room.send(RoomMessage::Left(ben.id)).await.is_ok(), "the room runs");
@@ -261,16 +261,16 @@ async fn a_bot_that_stands_in_during_a_stall_plays_for_its_seat() {
     let mut fixture = Fixture::new(None).await;
     fixture.services.bot_delay = Duration::from_hours(1);
     fixture.change_clock(Clock::PerTurn { seconds: 0 }).await;
-    let (_ann, mut ben, _task) = begun(&fixture).await;
+    let Playing { fixture, ben, .. } = &mut begun(fixture).await;
     ben.receive_table(is_attendance(Attendance::Overdue)).await;
     let stand_in = ClientMessage::StandIn { id: "s".to_owned(), seat: Seat(0) };
-    assert_eq!(fixture.asked_in_a_stall(&mut ben, "s", stand_in).await, Ok(()));
+    assert_eq!(fixture.asked_in_a_stall(ben, "s", stand_in).await, Ok(()));
     ben.receive_table(is_attendance(Attendance::StoodIn)).await;
 }
 
 #[tokio::test]
 async fn a_match_that_begins_in_a_stall_is_played() {
-    let (fixture, _room_message, mut ann, _task) = against_a_bot().await;
+    let (fixture, mut ann) = against_a_bot().await;
     let ready = super::ready("ready".to_owned(), None);
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "ready", ready).await, Ok(()));
     ann.receive_version(0).await;
@@ -280,7 +280,7 @@ async fn a_match_that_begins_in_a_stall_is_played() {
 
 #[tokio::test]
 async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_it_is_known() {
-    let (fixture, _ann, _ben, task) = playing().await;
+    let Playing { fixture, task, .. } = &mut playing().await;
     task.abort();
     assert!(task.await.is_err(), "the room ended");
     let store = &fixture.services.store;
@@ -291,15 +291,15 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     let stall = store.stall.begin().await;
     let saved = store.append(late.expect("it is allowed")).await;
     assert!(saved.is_err_and(|error| !error.is_definite()), "outcome unknown");
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (room, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
     ann.receive_notice(Notice::CannotSave).await;
     // Its client sends it again: that it is not in the journal does not prove that it never will be.
     ann.answer("late", 0, 1).await;
     assert_eq!(ann.pause_is_answered_first("late").await, Refusal::NotSaved);
     drop(stall);
     ann.is_dropped().await;
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
     assert_eq!(ann.receive_update().await, (1, 1), "nothing older was shown");
     ann.answer("late", 0, 1).await;
     ann.receive_done("late").await;
@@ -307,7 +307,7 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
 
 #[tokio::test]
 async fn an_answer_in_a_journal_that_may_still_change_is_done_once_that_is_certain() {
-    let (fixture, mut ann, _ben, task) = playing().await;
+    let Playing { fixture, ann, task, .. } = &mut playing().await;
     ann.answer("a", 0, 1).await;
     ann.receive_done("a").await;
     task.abort();
@@ -316,21 +316,21 @@ async fn an_answer_in_a_journal_that_may_still_change_is_done_once_that_is_certa
     let cy = User { id: UserId::new(), name: "Cy".to_owned(), program: None };
     let new_user = NewUser { session: cy.id.to_string(), user: cy };
     assert!(fixture.services.store.save(new_user).await.is_err(), "outcome unknown");
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (room, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
     ann.receive_notice(Notice::CannotSave).await;
     ann.answer("a", 0, 1).await;
     assert_eq!(ann.pause_is_answered_first("a").await, Refusal::NotSaved);
     drop(stall);
     ann.is_dropped().await;
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
     ann.answer("a", 0, 1).await;
     ann.receive_done("a").await;
 }
 
 #[tokio::test]
 async fn a_match_that_ended_unknown_to_its_room_takes_no_answer_and_keeps_its_secrets() {
-    let (fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
     let id = fixture.record().await.id;
     let public = async || fixture.services.store.public_match(id).await.expect("it can be read");
     fixture.execute_sql("UPDATE matches SET ended = started, results = '[]'").await;
@@ -345,7 +345,7 @@ async fn a_match_that_ended_unknown_to_its_room_takes_no_answer_and_keeps_its_se
 
 #[tokio::test]
 async fn an_answer_that_was_done_is_never_refused_however_much_was_said_since() {
-    let (_fixture, _room_message, mut ann, _task) = against_a_bot().await;
+    let (_fixture, mut ann) = against_a_bot().await;
     ann.ready().await;
     ann.receive_version(0).await;
     ann.answer("a", 0, 1).await;

@@ -145,7 +145,7 @@ impl Others {
 /// A script that is being played.
 struct Play {
     fixture: Fixture,
-    room_message: RoomHandle,
+    room: RoomHandle,
     task: JoinHandle<()>,
     clients: Vec<Client>,
     stranger: User,
@@ -157,9 +157,9 @@ struct Play {
 }
 
 fn wake(fixture: &Fixture) -> (RoomHandle, JoinHandle<()>) {
-    let (room_message, mailbox) = new_mailbox();
-    let room = run(rules::<Staged>(), fixture.code.clone(), fixture.services.clone(), mailbox);
-    (room_message, tokio::spawn(room))
+    let (room, mailbox) = new_mailbox();
+    let task = run(rules::<Staged>(), fixture.code.clone(), fixture.services.clone(), mailbox);
+    (room, tokio::spawn(task))
 }
 
 impl Play {
@@ -179,11 +179,11 @@ impl Play {
         }
         fixture.services.store.save(record).await.expect("a table is saved");
         time::set();
-        let (room_message, task) = wake(&fixture);
+        let (room, task) = wake(&fixture);
         let stranger = User { id: UserId::new(), name: "Cy".to_owned(), program: None };
         let mut play = Self {
             fixture,
-            room_message,
+            room,
             task,
             clients: Vec::new(),
             stranger,
@@ -218,9 +218,9 @@ impl Play {
         };
         let (outbox, words) = new_outbox();
         let client = JoiningClient { role, user, have, outbox };
-        let joined = join(&self.room_message, client).await;
+        let joined = join(&self.room, client).await;
         let id = joined.expect("the room runs").expect("the room is not full");
-        let client = TestClient::new(self.room_message.clone(), id, words);
+        let client = TestClient::new(self.room.clone(), id, words);
         self.note().await;
         self.clients.retain(|client| client.name != name);
         self.clients.push(Client { name, client });
@@ -230,7 +230,7 @@ impl Play {
 
     async fn leave(&mut self, name: &'static str) {
         let id = self.client(name).client.id;
-        assert!(self.room_message.send(RoomMessage::Left(id)).await.is_ok(), "the room runs");
+        assert!(self.room.send(RoomMessage::Left(id)).await.is_ok(), "the room runs");
         self.settle().await;
         self.clients.retain(|client| client.name != name);
     }
@@ -253,8 +253,8 @@ impl Play {
             }
             // A message without effect is handled when everything before it is done.
             let name_deleted = RoomMessage::NameDeleted(UserId::new());
-            assert!(self.room_message.send(name_deleted).await.is_ok(), "the room runs");
-            let drained = self.room_message.drained();
+            assert!(self.room.send(name_deleted).await.is_ok(), "the room runs");
+            let drained = self.room.drained();
             tokio::time::timeout(PATIENCE, drained).await.expect("the room reads");
         }
         self.note().await;
@@ -285,7 +285,7 @@ impl Play {
     async fn restart(&mut self) {
         self.task.abort();
         let _ = (&mut self.task).await;
-        (self.room_message, self.task) = wake(&self.fixture);
+        (self.room, self.task) = wake(&self.fixture);
         self.all_join(true).await;
     }
 

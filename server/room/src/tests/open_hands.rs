@@ -11,29 +11,19 @@ use demesne_protocol::open_hands::DelayedView;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_store::users::User;
-use tokio::task::JoinHandle;
 
 use super::super::handle::{ConnectionRole, JoiningClient, RoomHandle, join, new_outbox};
-use super::{Fixture, LAST, SmallGame, TestClient, begun};
+use super::{Fixture, LAST, Playing, SmallGame, TestClient, begun};
 
 /// Delays that a host cannot choose: none, and hours.
 const AT_ONCE: Option<u8> = Some(0);
 const HOURS_LATER: Option<u8> = Some(u8::MAX);
 
-/// A table at which two players have begun a match.
-struct Open {
-    fixture: Fixture,
-    ann: TestClient,
-    ben: TestClient,
-    task: JoinHandle<()>,
-}
-
-impl Open {
-    async fn with(minutes: Option<u8>) -> Self {
+impl Playing {
+    async fn with_open_hands(minutes: Option<u8>) -> Self {
         let fixture = Fixture::new(None).await;
         fixture.change_settings(|settings| settings.open_hands = minutes).await;
-        let (ann, ben, task) = begun(&fixture).await;
-        Self { fixture, ann, ben, task }
+        begun(fixture).await
     }
 
     /// A client joins by the spectator link.
@@ -55,13 +45,13 @@ impl Open {
     }
 }
 
-pub(super) async fn watch(room_message: &RoomHandle, user: Option<&User>) -> TestClient {
+pub(super) async fn watch(room: &RoomHandle, user: Option<&User>) -> TestClient {
     let (outbox, words) = new_outbox();
     let role = ConnectionRole::Spectator;
     let client = JoiningClient { role, user: user.cloned(), have: None, outbox };
-    let joined = join(room_message, client).await;
+    let joined = join(room, client).await;
     let id = joined.expect("the room runs").expect("the room is not full");
-    TestClient::new(room_message.clone(), id, words)
+    TestClient::new(room.clone(), id, words)
 }
 
 fn is_of_the_match(message: &ServerMessage) -> bool {
@@ -122,7 +112,7 @@ fn after(answers: u16, log: std::ops::Range<usize>) -> ShownView {
 
 #[tokio::test]
 async fn watchers_see_every_moment_that_is_old_enough_with_all_hands() {
-    let mut table = Open::with(AT_ONCE).await;
+    let mut table = Playing::with_open_hands(AT_ONCE).await;
     let mut watcher = table.watcher().await;
     watcher.receive_moment(after(0, 0..0)).await;
     table.ann.answers(0, 1).await;
@@ -135,7 +125,7 @@ async fn watchers_see_every_moment_that_is_old_enough_with_all_hands() {
 
 #[tokio::test]
 async fn spectators_receive_no_hand_before_its_delay_is_over() {
-    let mut table = Open::with(HOURS_LATER).await;
+    let mut table = Playing::with_open_hands(HOURS_LATER).await;
     let mut watcher = table.watcher().await;
     assert_eq!(watcher.receive_past().await, None);
     table.ann.answers(0, 1).await;
@@ -151,7 +141,7 @@ async fn spectators_receive_no_hand_before_its_delay_is_over() {
 
 #[tokio::test]
 async fn a_seated_player_sees_no_open_hands_as_a_spectator() {
-    let mut table = Open::with(AT_ONCE).await;
+    let mut table = Playing::with_open_hands(AT_ONCE).await;
     let mut peeking = watch(&table.ann.room, Some(&table.fixture.people[1])).await;
     let stranger = User { id: UserId::new(), name: "Cy".to_owned(), program: None };
     let mut standing = TestClient::come(&table.ann.room, &stranger).await;
@@ -175,7 +165,7 @@ async fn a_seated_player_sees_no_open_hands_as_a_spectator() {
 
 #[tokio::test]
 async fn a_table_that_does_not_allow_it_shows_no_hands() {
-    let mut table = Open::with(None).await;
+    let mut table = Playing::with_open_hands(None).await;
     let mut watcher = table.watcher().await;
     assert_eq!(watcher.receive_update().await, (0, 0));
     table.ann.answers(0, 1).await;
@@ -185,7 +175,7 @@ async fn a_table_that_does_not_allow_it_shows_no_hands() {
 
 #[tokio::test]
 async fn what_was_taken_back_is_seen_and_then_taken_back() {
-    let mut table = Open::with(AT_ONCE).await;
+    let mut table = Playing::with_open_hands(AT_ONCE).await;
     let mut watcher = table.watcher().await;
     table.ann.answers(0, QUIET).await;
     watcher.receive_moment(ShownView { turn: 1, ..after(0, 0..0) }).await;
@@ -197,12 +187,12 @@ async fn what_was_taken_back_is_seen_and_then_taken_back() {
 #[tokio::test]
 async fn after_a_restart_everything_counts_as_done_just_now() {
     for (minutes, seen) in [(HOURS_LATER, false), (AT_ONCE, true)] {
-        let mut table = Open::with(minutes).await;
+        let mut table = Playing::with_open_hands(minutes).await;
         table.ann.answers(0, 1).await;
         table.task.abort();
         assert!((&mut table.task).await.is_err(), "the room ended");
-        let (room_message, _task) = table.fixture.wake();
-        table.ann = TestClient::come(&room_message, &table.fixture.people[0]).await;
+        let (room, _task) = table.fixture.wake();
+        table.ann = TestClient::come(&room, &table.fixture.people[0]).await;
         let mut watcher = table.watcher().await;
         if seen {
             watcher.receive_moment(after(1, 0..0)).await;
@@ -215,7 +205,7 @@ async fn after_a_restart_everything_counts_as_done_just_now() {
 
 #[tokio::test]
 async fn what_could_not_be_saved_is_never_seen() {
-    let mut table = Open::with(AT_ONCE).await;
+    let mut table = Playing::with_open_hands(AT_ONCE).await;
     let mut watcher = table.watcher().await;
     table.ann.answers(0, 1).await;
     watcher.receive_moment(after(1, 0..0)).await;
@@ -230,7 +220,7 @@ async fn what_could_not_be_saved_is_never_seen() {
 
 #[tokio::test]
 async fn a_fault_leaves_the_past_as_it_was() {
-    let mut table = Open::with(AT_ONCE).await;
+    let mut table = Playing::with_open_hands(AT_ONCE).await;
     let mut watcher = table.watcher().await;
     table.ann.answers(0, 1).await;
     watcher.receive_moment(after(1, 0..0)).await;
@@ -241,7 +231,7 @@ async fn a_fault_leaves_the_past_as_it_was() {
 
 #[tokio::test]
 async fn spectators_see_the_end_of_a_match_without_delay() {
-    let mut table = Open::with(HOURS_LATER).await;
+    let mut table = Playing::with_open_hands(HOURS_LATER).await;
     let mut watcher = table.watcher().await;
     assert_eq!(watcher.receive_past().await, None);
     for question in 0..LAST {

@@ -12,8 +12,9 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{Clock, SeatClock};
 
-use super::super::{RoomMessage, time};
-use super::{Fixture, TestClient, begun, playing};
+use super::super::time;
+use super::away_players::leave;
+use super::{Fixture, Playing, TestClient, begun, playing};
 
 fn some(count: usize) -> Vec<GameStandingAnswer> {
     let standing = |number: usize| {
@@ -68,10 +69,6 @@ pub(super) fn set(id: &str, answers: Vec<GameStandingAnswer>) -> ClientMessage {
 }
 
 impl TestClient {
-    async fn leave(self) {
-        assert!(self.room.send(RoomMessage::Left(self.id)).await.is_ok(), "the room runs");
-    }
-
     /// Waits for these standing answers.
     async fn receive_standing(&mut self, wanted: &[GameStandingAnswer]) {
         self.receive(|message| match message {
@@ -99,20 +96,20 @@ impl TestClient {
 
 #[tokio::test]
 async fn standing_answers_are_given_without_a_connection_and_after_a_restart() {
-    let (fixture, mut ann, mut ben, task) = playing().await;
+    let Playing { fixture, ann, ben, task } = &mut playing().await;
     ben.send(set("s", some(2))).await;
     ben.receive_standing(&some(2)).await;
     ben.receive_done("s").await;
-    ben.leave().await;
+    leave(ben).await;
     ann.answer("a", 0, 1).await;
     ann.receive_without_standing(2).await;
     task.abort();
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (room, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
     ann.receive_without_standing(2).await;
     ann.answer("b", 2, 1).await;
     ann.receive_without_standing(4).await;
-    let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
+    let mut ben = TestClient::come(&room, &fixture.people[1]).await;
     ben.receive_standing(&some(2)).await;
     ben.send(set("none", Vec::new())).await;
     ben.receive_standing(&[]).await;
@@ -124,7 +121,7 @@ async fn standing_answers_are_given_without_a_connection_and_after_a_restart() {
 
 #[tokio::test]
 async fn standing_answers_are_sent_once_it_is_certain_that_they_are_saved() {
-    let (fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { fixture, ann, ben, .. } = &mut playing().await;
     ben.send(set("s", some(2))).await;
     ben.receive_done("s").await;
     let stall = fixture.services.store.stall.begin().await;
@@ -145,7 +142,7 @@ async fn standing_answers_are_sent_once_it_is_certain_that_they_are_saved() {
 
 #[tokio::test]
 async fn a_standing_answer_that_is_set_while_its_player_is_asked_is_given_at_once() {
-    let (_fixture, mut ann, ben, _task) = playing().await;
+    let Playing { ann, ben, .. } = &mut playing().await;
     ann.answer("a", 0, 1).await;
     ann.receive_version(1).await;
     ben.send(set("s", some(1))).await;
@@ -154,7 +151,7 @@ async fn a_standing_answer_that_is_set_while_its_player_is_asked_is_given_at_onc
 
 #[tokio::test]
 async fn a_standing_answer_that_is_taken_back_is_not_given_again_until_its_player_answers() {
-    let (fixture, ann, mut ben, task) = playing().await;
+    let Playing { fixture, ann, ben, task } = &mut playing().await;
     ben.send(set("s", some(1))).await;
     ann.answer("a", 0, 1).await;
     ben.receive_version(2).await;
@@ -165,9 +162,9 @@ async fn a_standing_answer_that_is_taken_back_is_not_given_again_until_its_playe
     ben.send(set("same", some(1))).await;
     ben.receive_done("same").await;
     task.abort();
-    let (room_message, _task) = fixture.wake();
-    let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (room, _task) = fixture.wake();
+    let mut ben = TestClient::come(&room, &fixture.people[1]).await;
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
     assert_eq!(ben.receive_update().await, (3, 1));
     ben.answer("b", 3, 1).await;
     ben.receive_done("b").await;
@@ -178,7 +175,7 @@ async fn a_standing_answer_that_is_taken_back_is_not_given_again_until_its_playe
 
 #[tokio::test]
 async fn standing_answers_wait_while_the_match_is_paused() {
-    let (_fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { ann, ben, .. } = &mut playing().await;
     ann.answer("a", 0, 1).await;
     ann.receive_version(1).await;
     ann.send(ClientMessage::Pause { id: "p".to_owned(), pause: true }).await;
@@ -193,7 +190,7 @@ async fn standing_answers_wait_while_the_match_is_paused() {
 
 #[tokio::test]
 async fn a_secret_question_is_answered_before_any_client_could_notice() {
-    let (_fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { ann, ben, .. } = &mut playing().await;
     ben.send(set("s", some(1))).await;
     ben.receive_done("s").await;
     ann.answer("a", 0, SECRET).await;
@@ -208,7 +205,7 @@ async fn time_that_a_player_thought_before_leaving_it_to_the_server_counts() {
     let fixture = Fixture::new(None).await;
     fixture.change_clock(Clock::PerMatch { seconds: 600, increment: 0 }).await;
     time::set();
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let Playing { ann, ben, .. } = &mut begun(fixture).await;
     ann.answer("a", 0, 1).await;
     ann.receive_version(1).await;
     time::move_on(Duration::from_secs(5));
@@ -223,11 +220,11 @@ async fn time_that_a_player_thought_before_leaving_it_to_the_server_counts() {
 #[tokio::test]
 async fn only_players_of_a_match_have_standing_answers_and_not_too_many() {
     let fixture = Fixture::new(None).await;
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let (room, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
     ann.send(set("early", some(1))).await;
     assert_eq!(ann.receive_refused("early").await, Refusal::NotNow);
-    let (_fixture, mut ann, _ben, _task) = playing().await;
+    let Playing { ann, .. } = &mut playing().await;
     ann.send(set("many", some(limits::STANDING_ANSWERS + 1))).await;
     assert_eq!(ann.receive_refused("many").await, Refusal::TooLong);
     ann.send(set("most", Vec::new())).await;

@@ -12,7 +12,7 @@ use demesne_protocol::undo::{UndoRequest, UndoRule};
 use demesne_store::users::User;
 
 use super::super::RoomMessage;
-use super::{Fixture, TestClient, against_a_bot, begun, playing};
+use super::{Fixture, Playing, TestClient, against_a_bot, begun, playing};
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);
@@ -48,17 +48,17 @@ impl TestClient {
 }
 
 /// Ann has given an answer that showed new information, and Ben is asked.
-async fn answered(fixture: &Fixture) -> (TestClient, TestClient) {
-    let (mut ann, mut ben, _) = begun(fixture).await;
-    ann.answer("a", 0, 1).await;
-    ann.receive_version(1).await;
-    ben.receive_version(1).await;
-    (ann, ben)
+async fn answered(fixture: Fixture) -> Playing {
+    let mut playing = begun(fixture).await;
+    playing.ann.answer("a", 0, 1).await;
+    playing.ann.receive_version(1).await;
+    playing.ben.receive_version(1).await;
+    playing
 }
 
 #[tokio::test]
 async fn undo_is_free_and_unlimited_while_nothing_new_was_shown() {
-    let (_fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { ann, ben, .. } = &mut playing().await;
     for time in 0..3 {
         // Question numbers are never reused, so an old answer cannot answer another question.
         ann.answer(&format!("a{time}"), 2 * time, QUIET).await;
@@ -74,8 +74,7 @@ async fn undo_is_free_and_unlimited_while_nothing_new_was_shown() {
 
 #[tokio::test]
 async fn an_undo_past_new_information_asks_the_others() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben) = answered(&fixture).await;
+    let Playing { ann, ben, .. } = &mut answered(Fixture::new(None).await).await;
     ann.undo("u", 1).await;
     ann.receive_done("u").await;
     let request = ben.receive_request().await.expect("Ann asks");
@@ -92,7 +91,7 @@ async fn an_undo_past_new_information_asks_the_others() {
 async fn a_request_is_hidden_from_those_without_a_seat_where_only_players_watch() {
     let fixture = Fixture::new(None).await;
     fixture.change_settings(|settings| settings.players_only = true).await;
-    let (ann, mut ben) = answered(&fixture).await;
+    let Playing { ann, ben, .. } = &mut answered(fixture).await;
     let eve = User { id: UserId::new(), name: "Eve".to_owned(), program: None };
     let mut eve = TestClient::come(&ann.room, &eve).await;
     ann.undo("u", 1).await;
@@ -109,8 +108,7 @@ async fn a_request_is_hidden_from_those_without_a_seat_where_only_players_watch(
 
 #[tokio::test]
 async fn one_refusal_ends_a_request_until_the_next_move() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben) = answered(&fixture).await;
+    let Playing { ann, ben, .. } = &mut answered(Fixture::new(None).await).await;
     ann.undo("u", 1).await;
     ben.agree("no", ANN, 1, false).await;
     ben.receive_done("no").await;
@@ -129,8 +127,7 @@ async fn one_refusal_ends_a_request_until_the_next_move() {
 
 #[tokio::test]
 async fn a_withdrawal_ends_a_request_until_the_next_move() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben) = answered(&fixture).await;
+    let Playing { ann, ben, .. } = &mut answered(Fixture::new(None).await).await;
     ann.undo("u", 1).await;
     assert!(ben.receive_request().await.is_some());
     ann.agree("rather not", ANN, 1, false).await;
@@ -146,8 +143,7 @@ async fn a_withdrawal_ends_a_request_until_the_next_move() {
 
 #[tokio::test]
 async fn undo_requests_end_after_too_many_refusals() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben) = answered(&fixture).await;
+    let Playing { ann, ben, .. } = &mut answered(Fixture::new(None).await).await;
     let mut version = 1;
     for time in 0..crate::undo::UNDO_REFUSALS {
         ann.undo(&format!("u{time}"), version).await;
@@ -165,8 +161,7 @@ async fn undo_requests_end_after_too_many_refusals() {
 
 #[tokio::test]
 async fn a_request_is_over_when_the_match_goes_on() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben) = answered(&fixture).await;
+    let Playing { ann, ben, .. } = &mut answered(Fixture::new(None).await).await;
     ann.undo("u", 1).await;
     assert!(ben.receive_request().await.is_some());
     ben.answer("b", 1, 1).await;
@@ -182,7 +177,7 @@ async fn a_request_is_over_when_the_match_goes_on() {
 
 #[tokio::test]
 async fn the_same_undo_is_done_once_and_a_request_does_not_outlast_its_task() {
-    let (fixture, mut ann, mut ben, task) = playing().await;
+    let Playing { fixture, ann, ben, task } = &mut playing().await;
     ann.answer("a", 0, QUIET).await;
     ann.receive_version(1).await;
     ann.undo("u", 1).await;
@@ -194,9 +189,9 @@ async fn the_same_undo_is_done_once_and_a_request_does_not_outlast_its_task() {
     ann.undo("request", 3).await;
     assert!(ben.receive_request().await.is_some());
     task.abort();
-    let (room_message, _task) = fixture.wake();
-    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
-    let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
+    let (room, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room, &fixture.people[0]).await;
+    let mut ben = TestClient::come(&room, &fixture.people[1]).await;
     assert_eq!(ann.receive_update().await, (3, 1));
     ann.undo("u", 3).await;
     ann.receive_done("u").await;
@@ -210,7 +205,7 @@ async fn the_same_undo_is_done_once_and_a_request_does_not_outlast_its_task() {
 
 #[tokio::test]
 async fn what_cannot_be_saved_is_not_taken_back() {
-    let (fixture, mut ann, _ben, _task) = playing().await;
+    let Playing { fixture, ann, .. } = &mut playing().await;
     ann.answer("a", 0, QUIET).await;
     ann.receive_version(1).await;
     fixture.fill("journal_tail").await;
@@ -225,7 +220,7 @@ async fn what_cannot_be_saved_is_not_taken_back() {
 #[tokio::test]
 async fn an_agreement_that_was_not_saved_does_not_count() {
     let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben) = answered(&fixture).await;
+    let Playing { fixture, ann, ben, .. } = &mut answered(fixture).await;
     ann.undo("u", 1).await;
     ann.receive_done("u").await;
     fixture.fill("journal_tail").await;
@@ -248,7 +243,7 @@ async fn a_table_may_forbid_it() {
     ] {
         let fixture = Fixture::new(None).await;
         fixture.change_settings(|settings| settings.undo = rule).await;
-        let (mut ann, _ben, _task) = begun(&fixture).await;
+        let Playing { ann, .. } = &mut begun(fixture).await;
         ann.answer("a", 0, number).await;
         assert_eq!(ann.receive_offer(1).await, offered, "{rule:?}");
         ann.undo("u", 1).await;
@@ -261,7 +256,7 @@ async fn a_table_may_forbid_it() {
 
 #[tokio::test]
 async fn a_bot_is_not_asked() {
-    let (_fixture, _room_message, mut ann, _task) = against_a_bot().await;
+    let (_fixture, mut ann) = against_a_bot().await;
     ann.ready().await;
     ann.receive_version(0).await;
     ann.answer("a", 0, 1).await;
@@ -275,7 +270,7 @@ async fn a_bot_is_not_asked() {
 async fn an_undo_does_not_wait_for_a_player_replaced_by_a_bot() {
     let mut fixture = Fixture::new(None).await;
     fixture.services.grace = Duration::ZERO;
-    let (mut ann, ben) = answered(&fixture).await;
+    let Playing { ann, ben, .. } = &mut answered(fixture).await;
     ann.undo("u", 1).await;
     ann.receive_done("u").await;
     assert!(ben.room.send(RoomMessage::Left(ben.id)).await.is_ok(), "the room runs");
@@ -290,8 +285,7 @@ async fn an_undo_does_not_wait_for_a_player_replaced_by_a_bot() {
 
 #[tokio::test]
 async fn an_undo_request_reveals_no_secret_question() {
-    let fixture = Fixture::new(None).await;
-    let (mut ann, mut ben) = answered(&fixture).await;
+    let Playing { ann, ben, .. } = &mut answered(Fixture::new(None).await).await;
     ben.answer("b", 1, 1).await;
     ann.receive_version(2).await;
     ben.receive_version(2).await;

@@ -9,7 +9,7 @@ use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use super::super::handle::encode;
 use super::super::time;
 use super::open_hands::watch;
-use super::{TestClient, playing};
+use super::{Playing, TestClient, playing};
 
 /// Requests for the whole view: ten times what a client may ask for at once.
 const REQUESTS: u32 = 30;
@@ -49,7 +49,7 @@ fn is_done(message: &ServerMessage) -> bool {
 
 #[tokio::test]
 async fn a_move_is_acknowledged_by_the_change_that_it_causes() {
-    let (_fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { ann, ben, .. } = &mut playing().await;
     ann.answer("a", 0, 1).await;
     let messages = ann.receive_raw(changes).await;
     assert!(!messages.iter().any(is_done), "{messages:?}");
@@ -66,7 +66,7 @@ async fn a_move_is_acknowledged_by_the_change_that_it_causes() {
 
 #[tokio::test]
 async fn a_move_that_is_held_back_is_acknowledged_alone() {
-    let (_fixture, mut ann, _ben, _task) = playing().await;
+    let Playing { ann, .. } = &mut playing().await;
     ann.answer("a", 0, SECRET).await;
     let messages = ann.receive_raw(is_done).await;
     assert!(!messages.iter().any(changes), "{messages:?}");
@@ -74,7 +74,7 @@ async fn a_move_that_is_held_back_is_acknowledged_alone() {
 
 #[tokio::test]
 async fn a_new_connection_is_sent_the_whole_view() {
-    let (fixture, mut ann, _ben, _task) = playing().await;
+    let Playing { fixture, ann, .. } = &mut playing().await;
     ann.answer("a", 0, 1).await;
     ann.receive_version(1).await;
     let mut again = TestClient::come(&ann.room, &fixture.people[0]).await;
@@ -84,7 +84,7 @@ async fn a_new_connection_is_sent_the_whole_view() {
 
 #[tokio::test]
 async fn a_client_is_sent_the_whole_view_on_request_and_then_changes() {
-    let (_fixture, ann, mut ben, _task) = playing().await;
+    let Playing { ann, ben, .. } = &mut playing().await;
     ben.send_whole("w").await;
     let messages = ben.receive_raw(is_done).await;
     assert!(messages.iter().any(is_whole), "{messages:?}");
@@ -98,7 +98,7 @@ async fn a_client_is_sent_the_whole_view_on_request_and_then_changes() {
 
 #[tokio::test]
 async fn requests_for_the_whole_view_are_rate_limited() {
-    let (_fixture, ann, mut ben, _task) = playing().await;
+    let Playing { ann, mut ben, fixture: _fixture, task: _task } = playing().await;
     let mut refused = 0;
     for number in 0..REQUESTS {
         ben.send_whole(&number.to_string()).await;
@@ -131,15 +131,15 @@ async fn seconds_waited(ann: &TestClient) -> Option<u32> {
 #[tokio::test]
 async fn newcomers_are_told_how_long_a_player_has_been_asked_but_not_in_secret() {
     time::set();
-    let (_fixture, mut ann, mut ben, _task) = playing().await;
+    let Playing { ann, ben, .. } = &mut playing().await;
     time::move_on(Duration::from_secs(40));
-    assert_eq!(seconds_waited(&ann).await, Some(40));
+    assert_eq!(seconds_waited(ann).await, Some(40));
     ann.answer("a", 0, SECRET).await;
     ann.receive_done("a").await;
     time::move_on(Duration::from_secs(30));
-    assert_eq!(seconds_waited(&ann).await, None, "Ben is asked in secret: the time stands");
+    assert_eq!(seconds_waited(ann).await, None, "Ben is asked in secret: the time stands");
     ben.answer("b", 1, 1).await;
     ben.receive_done("b").await;
     time::move_on(Duration::from_secs(7));
-    assert_eq!(seconds_waited(&ann).await, Some(7));
+    assert_eq!(seconds_waited(ann).await, Some(7));
 }

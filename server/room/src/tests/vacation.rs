@@ -18,7 +18,7 @@ use super::super::handle::RoomMessage;
 use super::super::time;
 use super::asked_since::over_days;
 use super::away_players::{leave, settle};
-use super::{Fixture, PATIENCE, TestClient, begun};
+use super::{Fixture, PATIENCE, Playing, TestClient, begun, playing};
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);
@@ -68,8 +68,7 @@ fn is_on_vacation(table: &TableView) -> bool {
 
 #[tokio::test]
 async fn a_vacation_needs_the_consent_of_the_others_and_ends_by_itself_while_the_table_sleeps() {
-    let fixture = over_days().await;
-    let (mut ann, ben, task) = begun(&fixture).await;
+    let Playing { fixture, mut ann, ben, task } = begun(over_days().await).await;
     fixture.advance(DAY);
     ann.do_now(ask("v", 7)).await;
     settle(&ann).await;
@@ -98,8 +97,7 @@ async fn a_vacation_needs_the_consent_of_the_others_and_ends_by_itself_while_the
 
 #[tokio::test]
 async fn a_vacation_ends_early_only_by_its_player() {
-    let fixture = over_days().await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let Playing { fixture, ann, ben, .. } = &mut begun(over_days().await).await;
     ben.do_now(ask("v", 3)).await;
     ann.do_now(agree("a", BEN, true)).await;
     fixture.advance(DAY);
@@ -108,15 +106,14 @@ async fn a_vacation_ends_early_only_by_its_player() {
     assert_eq!(ann.refused(ask("w", 3)).await, Refusal::Paused);
     ben.do_now(back("b")).await;
     ben.receive_table_when(|table| table.paused.is_none()).await;
-    settle(&ann).await;
+    settle(ann).await;
     let mut again = TestClient::come(&ann.room, &fixture.people[0]).await;
     assert_eq!(again.receive_hours().await, [(120, 72), (120, 72)]);
 }
 
 #[tokio::test]
 async fn a_vacation_ends_while_the_table_is_awake() {
-    let fixture = over_days().await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let Playing { fixture, ann, ben, .. } = &mut begun(over_days().await).await;
     ann.do_now(ask("v", 3)).await;
     ben.do_now(agree("a", ANN, true)).await;
     ben.receive_table_when(is_on_vacation).await;
@@ -126,8 +123,7 @@ async fn a_vacation_ends_while_the_table_is_awake() {
 
 #[tokio::test]
 async fn a_request_is_refused_withdrawn_or_lapses() {
-    let fixture = over_days().await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let Playing { fixture, ann, ben, .. } = &mut begun(over_days().await).await;
     ann.do_now(ask("1", 3)).await;
     assert_eq!(ben.refused(ask("x", 3)).await, Refusal::NotNow, "one request at a time");
     ben.do_now(agree("2", ANN, false)).await;
@@ -147,7 +143,7 @@ async fn a_request_is_refused_withdrawn_or_lapses() {
 
 #[tokio::test]
 async fn only_a_match_over_days_has_vacations_of_some_days() {
-    let (_fixture, mut ann, _ben, _task) = super::playing().await;
+    let Playing { ann, .. } = &mut playing().await;
     assert_eq!(ann.refused(ask("1", 3)).await, Refusal::NotNow);
     for (id, days) in [("2", VACATION_DAYS.start() - 1), ("3", VACATION_DAYS.end() + 1)] {
         assert_eq!(ann.refused(ask(id, days)).await, Refusal::Malformed);
@@ -169,12 +165,11 @@ async fn a_bot_consents_at_once() {
 #[tokio::test]
 async fn a_table_that_sleeps_is_looked_at_when_its_vacation_is_over() {
     time::set();
-    let mut fixture = over_days().await;
-    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let Playing { fixture, ann, ben, .. } = &mut begun(over_days().await).await;
     ann.do_now(ask("v", 3)).await;
     ben.do_now(agree("a", ANN, true)).await;
-    leave(&ben).await;
-    leave(&ann).await;
+    leave(ben).await;
+    leave(ann).await;
     // With its next event the room finds that no client is connected any more.
     assert!(ann.room.send(RoomMessage::LookForAbsent).await.is_ok(), "the room runs");
     let sleeping = async {
