@@ -116,20 +116,22 @@ impl Seats {
 }
 
 impl Room {
+    /// The other user whom a report or a block is about, if it can be saved now.
+    fn person_meant(&self, who: &User, name: &str, seat: Option<Seat>) -> Result<UserId, Refusal> {
+        if self.saving.has_pending_change() {
+            return Err(Refusal::NotSaved);
+        }
+        let player = self.requests.recent_chat.person_called(name, seat, &self.seats)?;
+        if player == who.id { Err(Refusal::NotYours) } else { Ok(player) }
+    }
+
     /// Files a report of a player at the table or the author of a chat message.
     pub(crate) async fn report(
         &mut self,
         who: &User,
         about: ReportRequest,
     ) -> Result<Broadcast, CommandError> {
-        if self.saving.has_pending_change() {
-            return Err(Refusal::NotSaved.into());
-        }
-        let player =
-            self.requests.recent_chat.person_called(&about.name, about.seat, &self.seats)?;
-        if player == who.id {
-            return Err(Refusal::NotYours.into());
-        }
+        let player = self.person_meant(who, &about.name, about.seat)?;
         let made = self.services.store.reported_today(who.id).await;
         if made.map_err(|_| Refusal::Unavailable)? >= limits::REPORTS_PER_DAY {
             return Err(Refusal::TooFast.into());
@@ -160,13 +162,7 @@ impl Room {
         name: &str,
         seat: Option<Seat>,
     ) -> Result<Broadcast, CommandError> {
-        if self.saving.has_pending_change() {
-            return Err(Refusal::NotSaved.into());
-        }
-        let blocked = self.requests.recent_chat.person_called(name, seat, &self.seats)?;
-        if blocked == who.id {
-            return Err(Refusal::NotYours.into());
-        }
+        let blocked = self.person_meant(who, name, seat)?;
         let add = BlockChange::Add { id: BlockId::new(), player: who.id, blocked };
         self.save(add, Evidence::None).await?;
         let blocks = self.services.store.blocks(who.id).await.map_err(|_| Refusal::Unavailable)?;
