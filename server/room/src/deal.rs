@@ -5,17 +5,24 @@
 //! never continued of which one player may have learned more than the others.
 
 use demesne_base::ids::{MatchId, from_hex, random, to_hex};
+use demesne_bots::games::GameRules;
+use demesne_matches::seat_number;
+use demesne_matches::setup::MatchSetup;
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::{DealPromise, DealShare, DealView, FairDeal};
 use demesne_protocol::games::GameSettings;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::StartingPlayer;
-use demesne_rules::chance::Seed;
+use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::fair::{self, Bytes};
+use demesne_rules::game::Start;
+use demesne_store::matches::Player;
+use demesne_store::tables::{SeatOwner, TableRecord};
 use std::time::Duration;
 use tokio::time::Instant;
 
 use super::match_state::MatchState;
+use super::room_match::RoomMatch;
 use super::seats::Seats;
 use super::time;
 
@@ -159,6 +166,30 @@ impl Deal {
         Ok(())
     }
 
+    /// The setup of the match that is dealt from this.
+    pub(super) fn setup(
+        &self,
+        rules: &GameRules,
+        table: &TableRecord,
+        players: &[Player],
+        previous: Option<&RoomMatch>,
+    ) -> Result<MatchSetup, Refusal> {
+        let seed = self.seed();
+        let mut chance = Chance::of(seed, Stream::Choices);
+        let seats = table.settings.seats;
+        let options = (rules.resolve)(&table.settings.game, seats, &mut chance)?;
+        let (rule, host) = starting_player(table, players);
+        let decides = |it: &&RoomMatch| rule.is_by_the_rules() && same_people(&it.players, players);
+        let previous = previous.filter(decides);
+        let results = previous.and_then(|it| it.game().results());
+        let drawn = (rules.first_player)(results.as_deref(), seats, &mut chance);
+        let first = host.unwrap_or(drawn);
+        let follows = previous.filter(|_| results.is_some()).map(|it| it.id);
+        let fair = Some(self.record(table.settings.game.clone(), results, follows, rule));
+        let start = Start::new(seats, first, seed);
+        Ok(MatchSetup { options, start, before: Vec::new(), fair, origin: None, deal: None })
+    }
+
     /// The seed of all chance in the match.
     pub(crate) fn seed(&self) -> Seed {
         let contribution = |share: &Option<PromisedShare>| share.as_ref()?.contribution;
@@ -187,6 +218,27 @@ impl Deal {
             starting_player,
         }
     }
+}
+
+/// The reason why a seat begins, and the host's seat if that decides. The rules decide while the host has no seat.
+fn starting_player(table: &TableRecord, players: &[Player]) -> (StartingPlayer, Option<Seat>) {
+    let is_host = |player: &Player| player.user() == Some(table.host);
+    let rule = table.settings.starting_player;
+    match (rule, players.iter().position(is_host)) {
+        (StartingPlayer::Host, Some(place)) => (rule, Some(seat_number(place))),
+        (StartingPlayer::Host, None) => (StartingPlayer::ByTheRules, None),
+        (StartingPlayer::ByTheRules | StartingPlayer::Random, _) => (rule, None),
+    }
+}
+
+/// Whether the same users and bots sit at the same seats, whatever their names.
+fn same_people(before: &[Player], now: &[Player]) -> bool {
+    let same = |(before, now): (&Player, &Player)| match (&before.owner, &now.owner) {
+        (SeatOwner::User(before), SeatOwner::User(now)) => before.id == now.id,
+        (SeatOwner::Bot(_), SeatOwner::Bot(_)) => true,
+        (SeatOwner::User(_), SeatOwner::Bot(_)) | (SeatOwner::Bot(_), SeatOwner::User(_)) => false,
+    };
+    before.len() == now.len() && before.iter().zip(now).all(same)
 }
 
 #[cfg(test)]

@@ -2,13 +2,13 @@
 //! and decides which viewer receives which update. Rules of games and sockets are elsewhere.
 //!
 //! Reading order: [`handle`] (its interface), [`run`] (the task), `Room::handle_event` (how it handles an event), then its parts
-//! [`seats`], [`match_state`] (the match and what belongs to it), [`room_match`], [`clocks`], [`asked_since`] (clocks in days),
-//! [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the secrets that a match is dealt from), [`play`]
-//! (start, answers), [`bots`] (their moves), [`hints`], [`updates`] (what each connection is sent of the match),
-//! [`standing_answers`] (answers that players give in advance), [`held_updates`] (updates that would disclose a hidden
-//! card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay), [`presence`] (absent players, and
-//! the time of seats), [`away_players`] (notices for them), [`pause`], [`vacation`], [`seat_links`], [`watchers`] and [`reports`]
-//! (moderation).
+//! [`seats`], [`match_state`] (the match and what belongs to it), [`room_match`], [`journaled_messages`], [`clocks`],
+//! [`asked_since`] (clocks in days), [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the secrets
+//! that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`hints`], [`updates`] (what each connection is
+//! sent of the match), [`standing_answers`] (answers that players give in advance), [`held_updates`] (updates that would disclose
+//! a hidden card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay), [`presence`] (absent
+//! players, and the time of seats), [`away_players`] (notices for them), [`pause`], [`vacation`], [`seat_links`], [`watchers`] and
+//! [`reports`] (moderation).
 
 pub mod asked_since;
 mod away_players;
@@ -23,6 +23,7 @@ mod handled_messages;
 mod held_updates;
 mod hints;
 mod incompatible_match;
+mod journaled_messages;
 mod match_state;
 mod pause;
 mod play;

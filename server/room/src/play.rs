@@ -111,13 +111,7 @@ impl Room {
     async fn setup_match(&mut self, players: &[Player]) -> Result<MatchSetup, Refusal> {
         let (rules, table, store) = (self.state.rules, &self.seats.record, &self.services.store);
         match &table.origin {
-            None => RoomMatch::fresh_deal(
-                rules,
-                table,
-                players,
-                self.state.current.as_ref(),
-                &self.between.deal,
-            ),
+            None => self.between.deal.setup(rules, table, players, self.state.current.as_ref()),
             Some(MatchOrigin::SameDeal { match_id }) => {
                 SourceMatch::read(store, match_id).await?.same_deal(rules)
             }
@@ -201,7 +195,7 @@ impl Room {
         self.state.standing.on_entry(seat, &action, message.is_some());
         let room_match = self.state.current.as_mut().ok_or(Refusal::NotNow)?;
         if let Some(message) = message {
-            room_match.record_message(seat, &message, question, &action);
+            room_match.messages.record(seat, &message, question, &action);
         }
         if ends {
             self.services.archive.has_ended(room_match.ended());

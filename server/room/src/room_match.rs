@@ -1,8 +1,6 @@
 //! The match of a room, being played or just over, with its state that is derived from the journal: clocks, secret
 //! questions, messages, table hash.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,15 +15,15 @@ use demesne_matches::seat_number;
 use demesne_matches::setup::MatchSetup;
 use demesne_matches::stats::is_dealt_afresh;
 use demesne_protocol::basics::{Seat, SeatResult};
-use demesne_protocol::games::{GameAnswer, GameView};
+use demesne_protocol::games::GameView;
 use demesne_protocol::match_origin::MatchOrigin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::ClientMessage;
-use demesne_protocol::table::{Clock, Ending, Stage, StartingPlayer};
-use demesne_rules::chance::{Chance, Seed, Stream};
+use demesne_protocol::table::{Clock, Ending, Stage};
+use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::game::{Start, Viewer};
+use demesne_rules::game::Viewer;
 use demesne_rules::journal::{JournalAction, UndoTarget};
 use demesne_rules::resigning::ranked;
 use demesne_store::match_progress::{MatchProgress, StoredTurn};
@@ -42,8 +40,8 @@ use demesne_thinking::SeatQuestion;
 
 use super::clocks::{Clocks, to_millis};
 use super::connections::LogPosition;
-use super::deal::Deal;
 use super::handled_messages::Known;
+use super::journaled_messages::JournaledMessages;
 
 /// Undos of one match: players need some dozens. Each replays the match from its last checkpoint or its beginning, and so does
 /// every wake-up: five hundred times five hundred answers take a quarter of a second.
@@ -84,26 +82,7 @@ pub(crate) struct RoomMatch {
     /// The players whose seat another player has taken over.
     former: Vec<FormerPlayer>,
     /// The message ids in its journal, each with its seat.
-    messages: Messages,
-}
-
-/// The messages in a journal, as keyed hashes: without the random keys, a client cannot construct a collision.
-#[derive(Clone, Default)]
-struct Messages {
-    keys: RandomState,
-    /// The hash of the content of each message, by that of its seat and id.
-    hashes: HashMap<u64, u64>,
-}
-
-/// The journal's record of a message.
-#[derive(PartialEq, Eq, Hash)]
-enum JournaledContent<'a> {
-    /// The question's number and the answer.
-    Answer(Option<u32>, &'a GameAnswer),
-    /// It went back.
-    Undo,
-    /// Nothing: messages of this kind are in no journal.
-    None,
+    pub(super) messages: JournaledMessages,
 }
 
 /// The latest entries of a match that are to be held back: one that all clients may see in the end, and the answers to
@@ -141,30 +120,6 @@ pub(crate) fn random_chance() -> Chance {
 }
 
 impl RoomMatch {
-    /// The setup of the next match, with a new deal.
-    pub(super) fn fresh_deal(
-        rules: &GameRules,
-        table: &TableRecord,
-        players: &[Player],
-        previous: Option<&Self>,
-        deal: &Deal,
-    ) -> Result<MatchSetup, Refusal> {
-        let seed = deal.seed();
-        let mut chance = Chance::of(seed, Stream::Choices);
-        let seats = table.settings.seats;
-        let options = (rules.resolve)(&table.settings.game, seats, &mut chance)?;
-        let (rule, host) = starting_player(table, players);
-        let decides = |it: &&Self| rule.is_by_the_rules() && same_people(&it.players, players);
-        let previous = previous.filter(decides);
-        let results = previous.and_then(|it| it.game().results());
-        let drawn = (rules.first_player)(results.as_deref(), seats, &mut chance);
-        let first = host.unwrap_or(drawn);
-        let follows = previous.filter(|_| results.is_some()).map(|it| it.id);
-        let fair = Some(deal.record(table.settings.game.clone(), results, follows, rule));
-        let start = Start::new(seats, first, seed);
-        Ok(MatchSetup { options, start, before: Vec::new(), fair, origin: None, deal: None })
-    }
-
     /// Sets up a new match with the answers given before, in another match; it is not saved yet.
     pub(super) fn new(
         rules: &GameRules,
@@ -334,7 +289,7 @@ impl RoomMatch {
             applied.map_err(|_| LoadError::OtherRules(number))?;
             check_hash(number, room_match.hash, line.hash)?;
             if let Some(message) = &line.message {
-                room_match.record_message(line.seat, message, question, &line.action);
+                room_match.messages.record(line.seat, message, question, &line.action);
             }
             if room_match.entries == played_before {
                 room_match.reset_clocks(clock);
@@ -363,7 +318,7 @@ impl RoomMatch {
             clocks: Clocks::new(clock, players.len(), game.turn()),
             ended_early: None,
             former: Vec::new(),
-            messages: Messages::default(),
+            messages: JournaledMessages::default(),
             players,
             played,
         }
@@ -377,25 +332,9 @@ impl RoomMatch {
         copy
     }
 
-    /// Records that a message of a seat is in the journal: the action, and the seat's question before it.
-    pub(super) fn record_message(
-        &mut self,
-        seat: Seat,
-        id: &str,
-        question: Option<u32>,
-        action: &JournalAction,
-    ) {
-        let content = match action {
-            JournalAction::Answer(answer) => JournaledContent::Answer(question, answer),
-            JournalAction::Undo(_) => JournaledContent::Undo,
-        };
-        let Messages { keys, hashes } = &mut self.messages;
-        hashes.insert(keys.hash_one((seat.0, id)), keys.hash_one(content));
-    }
-
     /// Whether a message of a player is in the journal, however old.
     pub(super) fn has_message(&self, player: UserId, id: &str) -> bool {
-        self.message_in_journal(player, id).is_some()
+        self.seat_of(player).is_some_and(|seat| self.messages.has(seat, id))
     }
 
     /// Whether a message with the id is in the journal, and whether it is this one.
@@ -405,21 +344,7 @@ impl RoomMatch {
         id: &str,
         message: &ClientMessage,
     ) -> Option<Known> {
-        let journaled = self.message_in_journal(player, id)?;
-        let content = if let ClientMessage::Answer { question, answer, .. } = message {
-            JournaledContent::Answer(Some(*question), answer)
-        } else if let ClientMessage::Undo { .. } = message {
-            JournaledContent::Undo
-        } else {
-            JournaledContent::None
-        };
-        Some(Known::from_comparison(self.messages.keys.hash_one(content) == journaled))
-    }
-
-    /// The hash of the content of a message in the journal.
-    fn message_in_journal(&self, player: UserId, id: &str) -> Option<u64> {
-        let Messages { keys, hashes } = &self.messages;
-        hashes.get(&keys.hash_one((self.seat_of(player)?.0, id))).copied()
+        self.messages.known(self.seat_of(player)?, id, message)
     }
 
     /// The state of the game.
@@ -724,25 +649,4 @@ fn compact(standing: &[SeatResult]) -> Arc<[CompactResult]> {
 /// Whether this is a user who plays for themselves.
 pub(super) fn plays_themselves(player: &Player) -> bool {
     player.user().is_some() && player.status.is_none()
-}
-
-/// The reason why a seat begins, and the host's seat if that decides. The rules decide while the host has no seat.
-fn starting_player(table: &TableRecord, players: &[Player]) -> (StartingPlayer, Option<Seat>) {
-    let is_host = |player: &Player| player.user() == Some(table.host);
-    let rule = table.settings.starting_player;
-    match (rule, players.iter().position(is_host)) {
-        (StartingPlayer::Host, Some(place)) => (rule, Some(seat_number(place))),
-        (StartingPlayer::Host, None) => (StartingPlayer::ByTheRules, None),
-        (StartingPlayer::ByTheRules | StartingPlayer::Random, _) => (rule, None),
-    }
-}
-
-/// Whether the same users and bots sit at the same seats, whatever their names.
-fn same_people(before: &[Player], now: &[Player]) -> bool {
-    let same = |(before, now): (&Player, &Player)| match (&before.owner, &now.owner) {
-        (SeatOwner::User(before), SeatOwner::User(now)) => before.id == now.id,
-        (SeatOwner::Bot(_), SeatOwner::Bot(_)) => true,
-        (SeatOwner::User(_), SeatOwner::Bot(_)) | (SeatOwner::Bot(_), SeatOwner::User(_)) => false,
-    };
-    before.len() == now.len() && before.iter().zip(now).all(same)
 }

@@ -543,7 +543,7 @@ fn begun_match() -> (RoomMatch, StartMatch) {
     let table = table(&people[0], bot.clone());
     let players = [bot, SeatOwner::User(people[1].clone())];
     let players = players.map(|owner| Player { name: String::new(), owner, status: None }).to_vec();
-    let setup = RoomMatch::fresh_deal(rules::<SmallGame>(), &table, &players, None, &Deal::new(2));
+    let setup = Deal::new(2).setup(rules::<SmallGame>(), &table, &players, None);
     let begun =
         RoomMatch::new(rules::<SmallGame>(), &table, players, setup.expect("it can be dealt"));
     begun.expect("it can be played")
