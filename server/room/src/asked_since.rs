@@ -6,9 +6,8 @@
 
 use std::time::Duration;
 
-use demesne_base::ids::{MatchId, UserId};
+use demesne_base::ids::MatchId;
 use demesne_base::limits;
-use demesne_rules::game::Viewer;
 use demesne_store::match_progress::{AskedSince, MatchProgress, ProgressChange, StoredTurn};
 use demesne_store::millis;
 use tokio::time::Instant;
@@ -18,8 +17,6 @@ use super::match_state::MatchState;
 use super::presence::Timing;
 use super::save_outage::Evidence;
 use super::{Room, time};
-use demesne_access::list_changes::ListTopic;
-use demesne_store::pauses::{Pause, VacationRequest};
 
 /// At a table with a clock, a bot answers a secret question after this long: the seat's clock cannot run, because that
 /// would reveal the question.
@@ -32,24 +29,9 @@ pub(crate) type ClockTime = i64;
 pub(super) struct SavedAskedSince {
     /// The moment from which clocks count that do not go on while the table is not in memory.
     pub(super) loaded: Instant,
-    saved: Option<ProgressChange>,
+    pub(super) saved: Option<ProgressChange>,
     /// The turn that all clients see.
     shown: Option<ShownTurn>,
-    /// The entry of this table in lists, as it was published last.
-    listed: Listed,
-    /// Whether seats or settings were saved since.
-    pub(super) has_saved_seats: bool,
-    /// Whether the match waited for each user at the table.
-    waits: Vec<(UserId, bool)>,
-}
-
-/// The entry of a table in lists, beside its seats and settings.
-#[derive(Default, PartialEq)]
-struct Listed {
-    on: Option<MatchId>,
-    progress: Option<ProgressChange>,
-    pause: Option<Pause>,
-    vacation: Option<VacationRequest>,
 }
 
 /// A turn of a match that all clients see.
@@ -62,14 +44,7 @@ struct ShownTurn {
 
 impl SavedAskedSince {
     pub(super) fn new() -> Self {
-        Self {
-            loaded: time::now(),
-            saved: None,
-            shown: None,
-            listed: Listed::default(),
-            has_saved_seats: false,
-            waits: Vec::new(),
-        }
+        Self { loaded: time::now(), saved: None, shown: None }
     }
 }
 
@@ -83,15 +58,6 @@ impl MatchState {
     pub(super) fn is_played_over_days(&self) -> bool {
         let clocks = self.ongoing().and_then(|room_match| room_match.clocks.as_ref());
         clocks.is_some_and(Clocks::count_days)
-    }
-
-    /// Whether the match waits for a player, as that player sees it.
-    pub(super) fn waits_for_player(&self, player: UserId) -> bool {
-        let seat = self.ongoing().and_then(|room_match| room_match.seat_of(player));
-        seat.is_some_and(|seat| {
-            let seen = self.seen_by(Viewer::Seat(seat));
-            seen.is_some_and(|seen| seen.game().waiting_for().contains(&seat))
-        })
     }
 }
 
@@ -244,34 +210,5 @@ impl Room {
         if let Err(error) = self.services.store.save(now).await {
             tracing::warn!(%error, "failed to save the progress of a match");
         }
-    }
-
-    /// Publishes to event streams that lists may show something else: to those of all players together what all clients see,
-    /// and to a player alone what only their own list shows, such as a secret question. While memory may be ahead of the database
-    /// that waits.
-    pub(super) fn publish_list_changes(&mut self) {
-        if self.saving.must_reload() {
-            return;
-        }
-        let listed = Listed {
-            on: self.state.ongoing().map(|room_match| room_match.id),
-            progress: self.asked_since.saved.clone(),
-            pause: self.state.pause_now(),
-            vacation: self.state.vacation_request.clone(),
-        };
-        let list_changes = &self.services.list_changes;
-        if std::mem::take(&mut self.asked_since.has_saved_seats)
-            || self.asked_since.listed != listed
-        {
-            list_changes.publish(&ListTopic::Table(self.seats.record.code.clone()));
-            self.asked_since.listed = listed;
-        }
-        let waits = |player| (player, self.state.waits_for_player(player));
-        let waits = || self.seats.people().map(waits);
-        for entry in waits().filter(|entry| !self.asked_since.waits.contains(entry)) {
-            list_changes.publish(&ListTopic::User(entry.0));
-        }
-        self.asked_since.waits.clear();
-        self.asked_since.waits.extend(waits());
     }
 }

@@ -3,12 +3,12 @@
 //!
 //! Reading order: [`handle`] (its interface), [`run`] (the task), `Room::handle_event` (how it handles an event), then its parts
 //! [`seats`], [`match_state`] (the match and what belongs to it), [`room_match`], [`journaled_messages`], [`clocks`],
-//! [`asked_since`] (clocks in days), [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the secrets
-//! that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`hints`], [`updates`] (what each connection is
-//! sent of the match), [`standing_answers`] (answers that players give in advance), [`held_updates`] (updates that would disclose
-//! a hidden card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay), [`presence`] (absent
-//! players, and the time of seats), [`away_players`] (notices for them), [`pause`], [`vacation`], [`seat_links`], [`watchers`] and
-//! [`reports`] (moderation).
+//! [`asked_since`] (clocks in days), [`list_entry`], [`connections`], [`save_outage`]; [`requests`] (requests of clients),
+//! [`deal`] (the secrets that a match is dealt from), [`play`] (start, answers), [`bots`] (their moves), [`hints`], [`updates`]
+//! (what each connection is sent of the match), [`standing_answers`] (answers that players give in advance), [`held_updates`]
+//! (updates that would disclose a hidden card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators,
+//! after a delay), [`presence`] (absent players, and the time of seats), [`away_players`] (notices for them), [`pause`],
+//! [`vacation`], [`seat_links`], [`watchers`] and [`reports`] (moderation).
 
 pub mod asked_since;
 mod away_players;
@@ -24,6 +24,7 @@ mod held_updates;
 mod hints;
 mod incompatible_match;
 mod journaled_messages;
+mod list_entry;
 mod match_state;
 mod pause;
 mod play;
@@ -70,6 +71,7 @@ use deal::BetweenMatches;
 use handle::{ConnectionId, ConnectionRole, JoinRoom, JoiningClient, Mailbox, RoomMessage};
 pub use held_updates::HiddenInfoDelay;
 use held_updates::{HeldUpdates, Unsent};
+use list_entry::ListEntry;
 use match_state::{LoadedMatch, LoadedTable, MatchState};
 use presence::{Presence, Timing};
 use requests::{RequestMemory, is_journalled};
@@ -155,6 +157,7 @@ struct Room {
     presence: Presence,
     /// The progress of the match, as it was saved last.
     asked_since: SavedAskedSince,
+    list_entry: ListEntry,
     /// Players who are asked and away.
     away_players: AwayPlayers,
     bots: Bots,
@@ -329,6 +332,7 @@ impl Room {
             state: MatchState::new(rules),
             presence: Presence::default(),
             asked_since: SavedAskedSince::new(),
+            list_entry: ListEntry::default(),
             away_players: AwayPlayers::default(),
             bots: Bots::default(),
             saving: Saving::new(services.metrics.clone()),

@@ -274,7 +274,7 @@ impl Room {
     ) -> Result<(), CommandError> {
         let error = match saved {
             Ok(()) => {
-                self.asked_since.has_saved_seats |=
+                self.list_entry.has_saved_seats |=
                     matches!(evidence, Evidence::Table(_) | Evidence::SeatOwner { .. });
                 self.saving.succeeded(&mut self.connections);
                 return Ok(());
@@ -419,7 +419,7 @@ impl Room {
     /// Adopts the state in the database.
     fn adopt(&mut self, table: LoadedTable) {
         self.seats.record = table.record;
-        self.asked_since.has_saved_seats = true;
+        self.list_entry.has_saved_seats = true;
         if self.between.deal.is_closed() {
             self.between.renew_deal(&mut self.seats);
         }
