@@ -1,5 +1,7 @@
 //! Why the rules refuse a step of a scenario, in English.
 
+use std::ops::RangeInclusive;
+
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Answer, Reason};
 use demesne_rules::dominion::answers;
@@ -70,7 +72,7 @@ impl Run {
         let text = answer::english(&self.game.kinds, question);
         let why = match (&question.choices, answer) {
             (Choices::Cards { choose, min, max, .. }, Answer::Cards { cards }) => {
-                self.why_not_cards(choose, (*min, *max), cards)
+                self.why_not_cards(choose, *min..=*max, cards)
             }
             (Choices::Pile { .. }, Answer::Pile { pile: None }) => String::from("one is chosen"),
             (Choices::Pile { .. }, Answer::Pile { pile: Some(pile) }) => {
@@ -114,7 +116,7 @@ impl Run {
     fn why_not_cards(
         &self,
         choose: &CardCounts,
-        (min, max): (u16, u16),
+        allowed: RangeInclusive<u16>,
         cards: &[CardName],
     ) -> String {
         let chosen: CardCounts = cards.iter().filter_map(|card| self.kind(card)).collect();
@@ -126,6 +128,7 @@ impl Run {
             };
         }
         let number = cards.len();
+        let (min, max) = allowed.into_inner();
         if min == max {
             format!("{min} cards are chosen, not {number}")
         } else {

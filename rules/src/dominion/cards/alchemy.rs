@@ -51,7 +51,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let in_play: CardCounts = t.in_play(you).iter().map(|card| card.kind).collect();
             let treasures = in_play.only(t.kinds.treasures());
             let chosen =
-                t.choose_cards(you, Purpose::PutOnDeck, Source::InPlay, treasures, (0, 1))?;
+                t.choose_cards(you, Purpose::PutOnDeck, Source::InPlay, treasures, 0..=1)?;
             chosen.cards().for_each(|kind| t.put_from_play_on_deck(you, kind));
             Ok(())
         }),

@@ -157,7 +157,7 @@ fn steal_treasures(t: &mut EffectContext<'_>) -> Effect {
         Ok(())
     })?;
     let most = trashed.total();
-    let stolen = t.choose_cards(t.you(), Purpose::Gain, Source::Trash, trashed, (0, most))?;
+    let stolen = t.choose_cards(t.you(), Purpose::Gain, Source::Trash, trashed, 0..=most)?;
     t.gain_all_from_trash(t.you(), stolen, To::Discard)
 }
 

@@ -65,12 +65,12 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
                 Purpose::Trash,
                 Source::Shown,
                 looked_at,
-                (0, looked_at.total()),
+                0..=looked_at.total(),
             )?;
             t.trash_all_shown(you, &trashed)?;
             let left = looked_at.minus(&trashed);
             let discarded =
-                t.choose_cards(you, Purpose::Discard, Source::Shown, left, (0, left.total()))?;
+                t.choose_cards(you, Purpose::Discard, Source::Shown, left, 0..=left.total())?;
             t.discard_shown(you, &discarded.cards().collect::<Vec<_>>())?;
             t.put_shown_on_deck_in_order(you, left.minus(&discarded).cards().collect())
         }),

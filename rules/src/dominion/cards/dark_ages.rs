@@ -394,7 +394,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         if t.hand_size(you) == 0 || !t.may(you, Purpose::Trash, None)? {
             return Ok(());
         }
-        let cards = t.choose_from_hand(you, Purpose::Trash, t.kinds.everything(), (2, 2))?;
+        let cards = t.choose_from_hand(you, Purpose::Trash, t.kinds.everything(), 2..=2)?;
         t.trash(you, &cards)?;
         if cards.total() == 2 {
             t.draw(you, 2);
@@ -446,7 +446,7 @@ fn gain_three_to_six_from_trash(t: &mut EffectContext<'_>, to: To) -> Effect {
     let you = t.you();
     let purpose = if to == To::Deck { Purpose::GainOntoDeck } else { Purpose::Gain };
     let candidates = three_to_six(t, t.table.trash);
-    let chosen = t.choose_cards(you, purpose, Source::Trash, candidates, (1, 1))?;
+    let chosen = t.choose_cards(you, purpose, Source::Trash, candidates, 1..=1)?;
     match chosen.kinds().next() {
         Some(card) => t.gain_from_trash(you, card, to),
         None => Ok(()),
@@ -509,7 +509,7 @@ fn plunder_hand(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
     let attacker = t.you();
     let picked = t.show_hand(victim, |t| {
         let hand = *t.hand(victim);
-        t.choose_shown_of(attacker, victim, Purpose::Discard, hand, (1, 1))
+        t.choose_shown_of(attacker, victim, Purpose::Discard, hand, 1..=1)
     })?;
     t.discard(victim, &picked)?;
     Ok(())

@@ -34,7 +34,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let seen = t.look_at(you, 4);
             let all: CardCounts = seen.iter().copied().collect();
             let most = all.total();
-            let discarded = t.choose_cards(you, Purpose::Discard, Source::Shown, all, (0, most))?;
+            let discarded = t.choose_cards(you, Purpose::Discard, Source::Shown, all, 0..=most)?;
             let discards: Vec<Kind> = discarded.cards().collect();
             t.discard_shown(you, &discards)?;
             t.put_shown_on_deck_in_order(you, all.minus(&discarded).cards().collect())

@@ -1,5 +1,6 @@
 //! The forms of questions that cards ask, each answered by one kind of reply.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
@@ -19,8 +20,9 @@ use crate::dominion::log::LogEntry;
 use crate::dominion::public_moment::PublicMoment;
 use crate::dominion::table::MAX_SEATS;
 
-/// Between `min` and `max` of these cards; fewer where there are fewer.
-pub(super) fn cards(from: Source, choose: CardCounts, (min, max): (u16, u16)) -> Choices {
+/// As many of these cards as `number` says; fewer where there are fewer.
+pub(super) fn cards(from: Source, choose: CardCounts, number: RangeInclusive<u16>) -> Choices {
+    let (min, max) = number.into_inner();
     let max = max.min(choose.total());
     Choices::Cards { from, choose, min: min.min(max), max }
 }
@@ -369,9 +371,9 @@ impl EffectContext<'_> {
         purpose: Purpose,
         from: Source,
         choose: CardCounts,
-        range: (u16, u16),
+        number: RangeInclusive<u16>,
     ) -> Effect<CardCounts> {
-        self.ask(QuestionHeader::new(seat, purpose), |_| cards(from, choose, range), Reply::cards)
+        self.ask(QuestionHeader::new(seat, purpose), |_| cards(from, choose, number), Reply::cards)
     }
 
     /// Chooses any number of cards of these kinds of the own discard pile, which the others do not see: in secret, since
@@ -385,7 +387,7 @@ impl EffectContext<'_> {
         self.might_be_asked_about_discards(seat, kinds, None);
         let choose = self.discard_pile(seat).only(kinds);
         let header = self.secret_header(seat, purpose);
-        self.ask(header, |_| cards(Source::Discard, choose, (0, choose.total())), Reply::cards)
+        self.ask(header, |_| cards(Source::Discard, choose, 0..=choose.total()), Reply::cards)
     }
 
     /// Chooses one of two words for a card of the own deck that the others do not see: in secret, since not every card
@@ -410,7 +412,7 @@ impl EffectContext<'_> {
         cards: &mut Vec<Kind>,
     ) -> Effect<Option<Kind>> {
         let choose = cards.iter().copied().collect();
-        let chosen = self.choose_cards(seat, purpose, Source::Shown, choose, (1, 1))?;
+        let chosen = self.choose_cards(seat, purpose, Source::Shown, choose, 1..=1)?;
         let place = cards.iter().position(|kind| chosen.of(*kind) > 0);
         Ok(place.map(|place| cards.remove(place)))
     }
@@ -435,21 +437,21 @@ impl EffectContext<'_> {
         whose: Seat,
         purpose: Purpose,
         choose: CardCounts,
-        range: (u16, u16),
+        number: RangeInclusive<u16>,
     ) -> Effect<CardCounts> {
         let header = QuestionHeader { whose: Some(whose), ..QuestionHeader::new(seat, purpose) };
-        self.ask(header, |_| cards(Source::Shown, choose, range), Reply::cards)
+        self.ask(header, |_| cards(Source::Shown, choose, number), Reply::cards)
     }
 
-    /// Chooses between `min` and `max` cards of these kinds in the hand; fewer when there are fewer.
+    /// Chooses a number of cards of these kinds in the hand; fewer when there are fewer.
     pub(in crate::dominion) fn choose_from_hand(
         &mut self,
         seat: Seat,
         purpose: Purpose,
         kinds: KindSet,
-        range: (u16, u16),
+        number: RangeInclusive<u16>,
     ) -> Effect<CardCounts> {
-        self.ask_about_hand(seat, purpose, kinds, range, Reply::cards)
+        self.ask_about_hand(seat, purpose, kinds, number, Reply::cards)
     }
 
     /// Chooses one card of these kinds in the hand; none only when there is none.
@@ -459,7 +461,7 @@ impl EffectContext<'_> {
         purpose: Purpose,
         kinds: KindSet,
     ) -> Effect<Option<Kind>> {
-        self.ask_about_hand(seat, purpose, kinds, (1, 1), Reply::card)
+        self.ask_about_hand(seat, purpose, kinds, 1..=1, Reply::card)
     }
 
     /// May choose one card of these kinds in the hand.
@@ -469,7 +471,7 @@ impl EffectContext<'_> {
         purpose: Purpose,
         kinds: KindSet,
     ) -> Effect<Option<Kind>> {
-        self.ask_about_hand(seat, purpose, kinds, (0, 1), Reply::card)
+        self.ask_about_hand(seat, purpose, kinds, 0..=1, Reply::card)
     }
 
     fn ask_about_hand<T>(
@@ -477,12 +479,12 @@ impl EffectContext<'_> {
         seat: Seat,
         purpose: Purpose,
         kinds: KindSet,
-        range: (u16, u16),
+        number: RangeInclusive<u16>,
         wanted: impl FnOnce(&Reply) -> T,
     ) -> Effect<T> {
-        let hand = |t: &Self| cards(Source::Hand, t.hand(seat).only(kinds), range);
         // Any choice of some kinds only is asked where the hand has one of them. What must be chosen is shown anyway.
-        let is_secret = range.0 == 0 && kinds != self.kinds.everything();
+        let is_secret = number.contains(&0) && kinds != self.kinds.everything();
+        let hand = |t: &Self| cards(Source::Hand, t.hand(seat).only(kinds), number);
         if !is_secret {
             return self.ask(QuestionHeader::new(seat, purpose), hand, wanted);
         }

@@ -164,7 +164,7 @@ impl EffectContext<'_> {
     pub(in crate::dominion) fn discard_any(&mut self, seat: Seat) -> Effect<u16> {
         let all = self.hand_size(seat);
         let cards =
-            self.choose_from_hand(seat, Purpose::Discard, self.kinds.everything(), (0, all))?;
+            self.choose_from_hand(seat, Purpose::Discard, self.kinds.everything(), 0..=all)?;
         self.discard(seat, &cards)?;
         Ok(cards.total())
     }
@@ -172,7 +172,7 @@ impl EffectContext<'_> {
     /// Discards so many cards of the player's choice; fewer when there are fewer.
     pub(in crate::dominion) fn discard_some(&mut self, seat: Seat, count: u16) -> Effect<u16> {
         let cards =
-            self.choose_from_hand(seat, Purpose::Discard, self.kinds.everything(), (count, count))?;
+            self.choose_from_hand(seat, Purpose::Discard, self.kinds.everything(), count..=count)?;
         self.discard(seat, &cards)?;
         Ok(cards.total())
     }
@@ -227,7 +227,7 @@ impl EffectContext<'_> {
         trigger: &TriggerContext,
     ) -> Effect {
         let all = self.kinds.everything();
-        let chosen = self.choose_from_hand(seat, Purpose::PutOnDeck, all, (count, count))?;
+        let chosen = self.choose_from_hand(seat, Purpose::PutOnDeck, all, count..=count)?;
         let cards: Vec<Kind> = chosen.cards().collect();
         let zones = self.table.of_mut(seat);
         for kind in &cards {
@@ -259,7 +259,7 @@ impl EffectContext<'_> {
         let excess = self.hand_size(seat).saturating_sub(limit);
         let everything = self.kinds.everything();
         let chosen =
-            self.choose_from_hand(seat, Purpose::PutOnDeck, everything, (excess, excess))?;
+            self.choose_from_hand(seat, Purpose::PutOnDeck, everything, excess..=excess)?;
         let order = self.choose_order(seat, chosen.cards().collect())?;
         self.put_all_on_deck(seat, &order);
         Ok(())
@@ -344,9 +344,8 @@ impl EffectContext<'_> {
     pub(in crate::dominion) fn put_a_discard_on_deck(&mut self, seat: Seat, least: u16) -> Effect {
         self.look_through_discard(seat, |t| {
             let discards = *t.discard_pile(seat);
-            let range = (least, 1);
             let chosen =
-                t.choose_cards(seat, Purpose::PutOnDeck, Source::Discard, discards, range)?;
+                t.choose_cards(seat, Purpose::PutOnDeck, Source::Discard, discards, least..=1)?;
             chosen.cards().for_each(|kind| t.put_discard_on_deck(seat, kind));
             Ok(())
         })

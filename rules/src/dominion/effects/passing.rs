@@ -29,7 +29,7 @@ impl EffectContext<'_> {
     fn choose_to_pass(&mut self, seat: Seat) -> Effect {
         let header =
             QuestionHeader { takes_effect_later: true, ..QuestionHeader::new(seat, Purpose::Pass) };
-        let hand = |t: &Self| cards(Source::Hand, *t.hand(seat), (1, 1));
+        let hand = |t: &Self| cards(Source::Hand, *t.hand(seat), 1..=1);
         let chosen = self.ask(header, hand, Reply::card)?;
         self.table.of_mut(seat).passes = chosen;
         Ok(())

@@ -18,7 +18,7 @@ impl EffectContext<'_> {
     ) -> Effect {
         let Some(pile) = self.supply_pile_of(kind) else { return Ok(()) };
         let copies = self.hand(seat).only(KindSet::from_iter([kind]));
-        let chosen = self.choose_cards(seat, Purpose::Return, Source::Hand, copies, (0, most))?;
+        let chosen = self.choose_cards(seat, Purpose::Return, Source::Hand, copies, 0..=most)?;
         let returned: Vec<Kind> = chosen.cards().collect();
         for kind in &returned {
             self.table.of_mut(seat).hand.take(*kind);

@@ -64,7 +64,7 @@ impl EffectContext<'_> {
     /// Trashes from none to `most` cards of the hand; returns it.
     pub(in crate::dominion) fn trash_up_to(&mut self, seat: Seat, most: u16) -> Effect<CardCounts> {
         let cards =
-            self.choose_from_hand(seat, Purpose::Trash, self.kinds.everything(), (0, most))?;
+            self.choose_from_hand(seat, Purpose::Trash, self.kinds.everything(), 0..=most)?;
         self.trash(seat, &cards)?;
         Ok(cards)
     }
@@ -72,7 +72,7 @@ impl EffectContext<'_> {
     /// Trashes `count` cards of the hand, of the player's choice; fewer when there are fewer. Returns the number.
     pub(in crate::dominion) fn trash_some(&mut self, seat: Seat, count: u16) -> Effect<u16> {
         let all = self.kinds.everything();
-        let cards = self.choose_from_hand(seat, Purpose::Trash, all, (count, count))?;
+        let cards = self.choose_from_hand(seat, Purpose::Trash, all, count..=count)?;
         self.trash(seat, &cards)?;
         Ok(cards.total())
     }
@@ -108,9 +108,9 @@ impl EffectContext<'_> {
         let mut revealed = self.reveal(seat, count);
         let candidates = wanted(self, revealed.iter().copied().collect());
         let chosen = if chooser == seat {
-            self.choose_cards(seat, Purpose::Trash, Source::Shown, candidates, (1, 1))?
+            self.choose_cards(seat, Purpose::Trash, Source::Shown, candidates, 1..=1)?
         } else {
-            self.choose_shown_of(chooser, seat, Purpose::Trash, candidates, (1, 1))?
+            self.choose_shown_of(chooser, seat, Purpose::Trash, candidates, 1..=1)?
         };
         let trashed = chosen.kinds().next();
         if let Some(card) = trashed {
