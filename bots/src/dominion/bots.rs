@@ -595,7 +595,7 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
     };
     let does = |choice: &Choice, word: &ChoiceWord| match choice {
         Choice::Word(it) | Choice::CardTo(_, it) => it == word,
-        Choice::Card(_) | Choice::CardFrom(..) | Choice::CardAs(..) => false,
+        Choice::Card(_) | Choice::CardFrom(..) | Choice::CardAs { .. } => false,
     };
     let at = |word: &ChoiceWord| options.iter().position(|choice| does(choice, word));
     let place = wanted.iter().find_map(at).unwrap_or(0);
@@ -645,7 +645,7 @@ fn is_duchess_unwanted(bot_view: &BotView<'_>, options: &[Choice]) -> bool {
 /// The option with the best card; the first of equal ones.
 fn choose_best(bot_view: &BotView<'_>, options: &[Choice]) -> u8 {
     let value = |choice: &Choice| match choice {
-        Choice::Card(kind) | Choice::CardFrom(kind, _) | Choice::CardAs(kind, _) => {
+        Choice::Card(kind) | Choice::CardFrom(kind, _) | Choice::CardAs { card: kind, .. } => {
             estimate_value(bot_view, *kind)
         }
         Choice::CardTo(..) | Choice::Word(_) => i16::MIN,
@@ -694,7 +694,7 @@ fn choose_trash(bot_view: &BotView<'_>, options: &[Choice]) -> u8 {
         Choice::Card(_)
         | Choice::CardFrom(..)
         | Choice::CardTo(..)
-        | Choice::CardAs(..)
+        | Choice::CardAs { .. }
         | Choice::Word(_) => None,
     };
     let valued = options.iter().enumerate().filter_map(|(place, it)| Some((value(it)?, place)));

@@ -130,8 +130,13 @@ pub enum Choice {
     Card(Kind),
     /// A card at one of several places.
     CardFrom(Kind, Source),
-    /// A card that was played as another one, which comes second.
-    CardAs(Kind, Kind),
+    /// A card that was played as another one.
+    CardAs {
+        /// The card.
+        card: Kind,
+        /// The other one.
+        played_as: Kind,
+    },
     /// A card that is used to do this.
     CardTo(Kind, ChoiceWord),
 }
@@ -139,7 +144,7 @@ pub enum Choice {
 impl Choice {
     /// A card that was played, possibly as another one.
     pub fn played(card: Kind, played_as: Kind) -> Self {
-        if card == played_as { Self::Card(card) } else { Self::CardAs(card, played_as) }
+        if card == played_as { Self::Card(card) } else { Self::CardAs { card, played_as } }
     }
 }
 
@@ -207,7 +212,7 @@ impl Question {
                 Choice::Card(_)
                 | Choice::Word(_)
                 | Choice::CardFrom(..)
-                | Choice::CardAs(..)
+                | Choice::CardAs { .. }
                 | Choice::CardTo(..),
             )
             | None => None,

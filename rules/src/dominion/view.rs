@@ -262,8 +262,8 @@ impl Dominion {
             Choice::CardFrom(kind, from) => {
                 ChoiceView::CardFrom { card: self.kinds.name(kind), from }
             }
-            Choice::CardAs(kind, played_as) => ChoiceView::CardAs {
-                card: self.kinds.name(kind),
+            Choice::CardAs { card, played_as } => ChoiceView::CardAs {
+                card: self.kinds.name(card),
                 played_as: self.kinds.name(played_as),
             },
             Choice::CardTo(kind, word) => ChoiceView::CardTo { card: self.kinds.name(kind), word },

@@ -109,7 +109,7 @@ impl Run {
             | Choice::Word(_)
             | Choice::Card(_)
             | Choice::CardFrom(..)
-            | Choice::CardAs(..) => None,
+            | Choice::CardAs { .. } => None,
         })
     }
 
@@ -296,7 +296,7 @@ impl Run {
         let at =
             |wanted: ChoiceWord| options.iter().position(|choice| *choice == Choice::Word(wanted));
         let only_card =
-            only_place(options, |choice| matches!(choice, Choice::Card(_) | Choice::CardAs(..)));
+            only_place(options, |choice| matches!(choice, Choice::Card(_) | Choice::CardAs { .. }));
         let said = words::plain(text);
         let does = |place: usize| self.does(question, options[place], &said);
         let way = self.way(question.header.asked, options, &said);
@@ -315,11 +315,11 @@ impl Run {
         let is_it = |kind: Kind| self.game.kinds.id(kind) == id;
         let named = options.iter().position(|choice| match choice {
             Choice::Card(kind) | Choice::CardFrom(kind, _) => is_it(*kind),
-            Choice::Word(_) | Choice::CardAs(..) | Choice::CardTo(..) => false,
+            Choice::Word(_) | Choice::CardAs { .. } | Choice::CardTo(..) => false,
         });
         // A card that was played as another one goes by either title, where no other option has it.
         let named = named.or_else(|| {
-            only_place(options, |choice| matches!(choice, Choice::CardAs(kind, played_as) if is_it(*kind) || is_it(*played_as)))
+            only_place(options, |choice| matches!(choice, Choice::CardAs { card, played_as } if is_it(*card) || is_it(*played_as)))
         });
         let about =
             question.header.about.or(question.header.card).map(|kind| self.game.kinds.id(kind));
@@ -328,7 +328,9 @@ impl Run {
 
     /// Whether a word says what happens if this card is chosen.
     fn does(&self, question: &Question, choice: Choice, said: &str) -> bool {
-        let (Choice::Card(kind) | Choice::CardAs(_, kind)) = choice else { return false };
+        let (Choice::Card(kind) | Choice::CardAs { played_as: kind, .. }) = choice else {
+            return false;
+        };
         said == "trash" && question.header.purpose == Purpose::Trash
             || deed(self.game.kinds.card(kind).title) == Some(said)
     }
@@ -444,7 +446,7 @@ pub(super) fn ways(question: &Question, shown: Kind) -> impl Iterator<Item = &'s
         | Choice::Word(_)
         | Choice::Card(_)
         | Choice::CardFrom(..)
-        | Choice::CardAs(..) => None,
+        | Choice::CardAs { .. } => None,
     })
 }
 
@@ -454,8 +456,8 @@ fn word(kinds: &Kinds, choice: Choice) -> String {
         Choice::Word(word) => spoken(word).to_owned(),
         Choice::Card(kind) => kinds.card(kind).title.to_owned(),
         Choice::CardFrom(kind, from) => format!("{} from {}", kinds.card(kind).title, place(from)),
-        Choice::CardAs(kind, played_as) => {
-            format!("{} as {}", kinds.card(kind).title, kinds.card(played_as).title)
+        Choice::CardAs { card, played_as } => {
+            format!("{} as {}", kinds.card(card).title, kinds.card(played_as).title)
         }
         Choice::CardTo(kind, word) => format!("{} with {}", spoken(word), kinds.card(kind).title),
     }

@@ -496,7 +496,7 @@ fn may_trash_from_hand_or_discard(t: &mut EffectContext<'_>, you: Seat) -> Effec
     match t.may_choose_hidden(you, Purpose::Trash, options.collect())? {
         Some(Choice::CardFrom(kind, Source::Discard)) => t.trash_from_discard(you, kind),
         Some(Choice::CardFrom(kind, _)) => t.trash(you, &CardCounts::from_iter([kind])),
-        Some(Choice::Card(_) | Choice::CardAs(..) | Choice::CardTo(..) | Choice::Word(_))
+        Some(Choice::Card(_) | Choice::CardAs { .. } | Choice::CardTo(..) | Choice::Word(_))
         | None => Ok(()),
     }
 }
