@@ -52,10 +52,17 @@ pub struct DelayedMatch<G: Game> {
     snapshot: DelayedSnapshot<G>,
     delay: Duration,
     has_started: bool,
-    /// Entries that are not old enough, with the time at which they are.
-    waiting: VecDeque<(Duration, Seat, JournalAction)>,
+    /// Entries that are not old enough.
+    waiting: VecDeque<WaitingEntry>,
     /// The number of entries appended.
     entries: usize,
+}
+
+struct WaitingEntry {
+    /// When it is old enough.
+    due: Duration,
+    seat: Seat,
+    action: JournalAction,
 }
 
 impl<G: Game> DelayedMatch<G> {
@@ -63,8 +70,7 @@ impl<G: Game> DelayedMatch<G> {
     /// cannot play its options any more.
     pub fn start(line: &JournaledMatch<G>, delay: Duration) -> Result<Self, Refusal> {
         let snapshot = DelayedSnapshot(line.from_the_beginning()?);
-        let (has_started, waiting) = (false, VecDeque::new());
-        Ok(Self { snapshot, delay, has_started, waiting, entries: 0 })
+        Ok(Self { snapshot, delay, has_started: false, waiting: VecDeque::new(), entries: 0 })
     }
 
     /// The match as it was a while ago; `None` when it had not begun.
@@ -79,21 +85,22 @@ impl<G: Game> DelayedReplay for DelayedMatch<G> {
     }
 
     fn push(&mut self, now: Duration, seat: Seat, action: JournalAction) {
-        self.waiting.push_back((now + self.delay, seat, action));
+        self.waiting.push_back(WaitingEntry { due: now + self.delay, seat, action });
         self.entries += 1;
     }
 
     fn due(&self) -> Option<Duration> {
         let start = (!self.has_started).then_some(self.delay);
-        start.or_else(|| self.waiting.front().map(|(at, ..)| *at))
+        start.or_else(|| self.waiting.front().map(|entry| entry.due))
     }
 
     fn advance(&mut self, now: Duration) -> bool {
         let starts = !self.has_started && self.delay <= now;
         self.has_started |= starts;
         let before = self.waiting.len();
-        while let Some((_, seat, action)) = self.waiting.pop_front_if(|(at, ..)| *at <= now) {
-            self.snapshot.0.take(seat, &action).expect("an entry of a journal was taken before");
+        while let Some(entry) = self.waiting.pop_front_if(|entry| entry.due <= now) {
+            let taken = self.snapshot.0.take(entry.seat, &entry.action);
+            taken.expect("an entry of a journal was taken before");
         }
         starts || self.waiting.len() < before
     }
