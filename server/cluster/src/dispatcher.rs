@@ -33,8 +33,12 @@ pub(super) struct LocalServices {
     pub list_changes: ListChanges,
 }
 
-/// Registers the receiver of a remote room's stream.
-pub(super) type StreamRegistrations = mpsc::Sender<(u64, mpsc::Sender<Bytes>)>;
+/// A stream from a remote room.
+pub(super) struct RegisteredStream {
+    pub number: u64,
+    /// The messages of the stream, for the remote room.
+    pub to_remote_room: mpsc::Sender<Bytes>,
+}
 
 /// The routing table for the duration of one server lease.
 struct Dispatcher {
@@ -56,7 +60,7 @@ pub(crate) async fn run(
     services: LocalServices,
     server_lease: Arc<ServerLease>,
     mut received: impl Stream<Item = Message> + Unpin,
-    mut waiting: mpsc::Receiver<(u64, mpsc::Sender<Bytes>)>,
+    mut waiting: mpsc::Receiver<RegisteredStream>,
 ) {
     let mut reconnects = services.cluster.shared.bus.reconnects();
     let mut dispatcher = Dispatcher {
@@ -71,9 +75,9 @@ pub(crate) async fn run(
             // A remote room registers its stream before it requests to join, so the registration is always handled
             // first.
             biased;
-            Some((stream, remote_room)) = waiting.recv() => {
+            Some(stream) = waiting.recv() => {
                 dispatcher.tidy();
-                dispatcher.remote_rooms.insert(stream, remote_room);
+                dispatcher.remote_rooms.insert(stream.number, stream.to_remote_room);
             }
             // NATS was disconnected: events about ended sessions may have been lost.
             Ok(()) = reconnects.changed() => dispatcher.on_cluster_event(ClusterEvent::Missed),

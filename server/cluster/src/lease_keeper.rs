@@ -25,7 +25,7 @@ use tokio::time::{sleep, timeout};
 
 use super::ClusterError;
 use super::bus::Bus;
-use super::dispatcher::{self, LocalServices, StreamRegistrations};
+use super::dispatcher::{self, LocalServices, RegisteredStream};
 use super::wire::{self, WIRE_VERSION};
 
 /// A renewal that takes longer than this has failed; there is time for another one.
@@ -50,14 +50,14 @@ pub struct ServerLease {
     /// The server id that owns everything under this lease.
     pub server: ServerId,
     /// Registers the streams of remote rooms with the dispatcher.
-    pub(super) streams: StreamRegistrations,
+    pub(super) streams: mpsc::Sender<RegisteredStream>,
     /// How long its rooms may run.
     pub deadline: Arc<LeaseDeadline>,
 }
 
 impl ServerLease {
     /// A lease that is not valid yet.
-    pub(super) fn new(server: ServerId, streams: StreamRegistrations) -> Self {
+    pub(super) fn new(server: ServerId, streams: mpsc::Sender<RegisteredStream>) -> Self {
         Self { server, streams, deadline: Arc::default() }
     }
 }

@@ -60,8 +60,8 @@ use lease_keeper::LeaseKeeper;
 pub use lease_keeper::ServerLease;
 use missed_events::{MissedEvent, NoticePublisher, Receivers, UnconfirmedEvents};
 use peers::PeerWatch;
-pub(crate) use room_leases::ClaimResult;
 use room_leases::RoomLeases;
+pub(crate) use room_leases::{ClaimResult, HeldLease};
 use room_registry::RoomRegistry;
 use wire::ClusterEvent;
 
@@ -387,7 +387,7 @@ impl JobLeases for Cluster {
         Box::pin(async move {
             let server_lease = self.lease_acquired().await?;
             match self.shared.room_leases.claim(format!("job {name}"), server_lease).await {
-                ClaimResult::Ours(lease_guard, _) => Some(lease_guard),
+                ClaimResult::Ours(held) => Some(held.lease_guard),
                 ClaimResult::Theirs(_) | ClaimResult::Retry => None,
             }
         })

@@ -15,6 +15,7 @@ use demesne_store::to_json;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
+use super::dispatcher::{RegisteredStream, STREAM_QUEUE};
 use super::wire::{self, FrameKind, JoinReply, JoinRequest, SequenceCheck, StreamId, WIRE_VERSION};
 use super::{Cluster, ServerLease};
 
@@ -38,13 +39,9 @@ async fn run(cluster: Cluster, owner: PeerServer, room: GameOfTable, mut mailbox
     let JoinRoom { client: JoiningClient { role, user, have, outbox }, reply } = *join;
     let stream = StreamId { server: server_lease.server, number: cluster.next_stream() };
     let request = JoinRequest { wire: WIRE_VERSION, stream, room, role, user, have };
-    let (sender, from_room) = mpsc::channel(crate::dispatcher::STREAM_QUEUE);
-    if server_lease
-        .streams
-        .send_timeout((stream.number, sender), limits::JOIN_TIMEOUT)
-        .await
-        .is_err()
-    {
+    let (to_remote_room, from_room) = mpsc::channel(STREAM_QUEUE);
+    let registered = RegisteredStream { number: stream.number, to_remote_room };
+    if server_lease.streams.send_timeout(registered, limits::JOIN_TIMEOUT).await.is_err() {
         return;
     }
     if !request_join(&cluster, &owner, &request, reply).await {

@@ -31,12 +31,20 @@ pub(super) struct RoomLeases {
 
 /// Outcome of a claim.
 pub enum ClaimResult {
-    /// This server holds the lease, as long as its own server lease is valid.
-    Ours(Arc<LeaseGuard>, Arc<ServerLease>),
+    /// This server holds the lease.
+    Ours(HeldLease),
     /// Another server holds the lease.
     Theirs(PeerServer),
     /// Undecided; the caller should retry.
     Retry,
+}
+
+/// A lease that this server holds as long as its own server lease is valid.
+pub struct HeldLease {
+    /// Ends with the lease.
+    pub lease_guard: Arc<LeaseGuard>,
+    /// The lease of the server.
+    pub server_lease: Arc<ServerLease>,
 }
 
 struct ClaimRequest {
@@ -185,7 +193,7 @@ impl RoomLeaseTask {
                     self.metrics.takeovers.inc();
                 }
                 let token = FencingToken { lease: name, owner: server_lease.server, epoch };
-                ClaimResult::Ours(LeaseGuard::new(token), server_lease)
+                ClaimResult::Ours(HeldLease { lease_guard: LeaseGuard::new(token), server_lease })
             }
             Claim::Theirs(owner) => ClaimResult::Theirs(owner),
             Claim::Retry => ClaimResult::Retry,

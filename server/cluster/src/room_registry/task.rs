@@ -18,7 +18,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::run_room::MakeRoom;
-use crate::{ClaimResult, Cluster, ServerLease};
+use crate::{ClaimResult, Cluster, HeldLease, ServerLease};
 
 /// Rooms in memory at once: at some 25 kB each a quarter of a gigabyte.
 const ROOMS_AWAKE: usize = 10_000;
@@ -62,12 +62,25 @@ pub(super) struct RegistryTask {
     cluster: Option<Cluster>,
     awake: HashMap<Code, AwakeRoom>,
     tasks: JoinSet<()>,
-    codes: HashMap<Id, (Code, Option<Arc<LeaseGuard>>)>,
+    running: HashMap<Id, RunningRoom>,
     /// Requests for rooms whose lease is being claimed.
     pending: HashMap<Code, Vec<RoomRequest>>,
-    claims: JoinSet<(Code, ClaimResult)>,
+    claims: JoinSet<RoomClaim>,
     /// Callers that wait for all rooms to end; while there is one, no room is opened.
     shutdown: Vec<ReplySender<()>>,
+}
+
+/// A finished claim of a room's lease.
+struct RoomClaim {
+    code: Code,
+    result: ClaimResult,
+}
+
+/// A room whose task has not ended.
+struct RunningRoom {
+    code: Code,
+    /// The lease to release after that.
+    lease_guard: Option<Arc<LeaseGuard>>,
 }
 
 /// A room that is awake here.
@@ -92,7 +105,7 @@ impl RegistryTask {
             cluster,
             awake: HashMap::new(),
             tasks: JoinSet::new(),
-            codes: HashMap::new(),
+            running: HashMap::new(),
             pending: HashMap::new(),
             claims: JoinSet::new(),
             shutdown: Vec::new(),
@@ -110,7 +123,7 @@ impl RegistryTask {
                     None => return,
                 },
                 Some(ended) = self.tasks.join_next_with_id() => self.on_ended(ended),
-                Some(claimed_room) = self.claims.join_next() => self.on_claimed(claimed_room),
+                Some(claim) = self.claims.join_next() => self.on_claimed(claim),
                 () = lease_lost(&mut lease_changes, &mut shutdown) => self.release_all(),
                 Ok(()) = history.changed() => self.wake_all(),
             }
@@ -147,8 +160,8 @@ impl RegistryTask {
                 waiting.push(request);
                 if waiting.len() == 1 {
                     self.claims.spawn(async move {
-                        let claimed = cluster.claim(&code).await;
-                        (code, claimed)
+                        let result = cluster.claim(&code).await;
+                        RoomClaim { code, result }
                     });
                 }
                 return;
@@ -159,14 +172,12 @@ impl RegistryTask {
     }
 
     /// Handles the result of a claim.
-    fn on_claimed(&mut self, claimed_room: Result<(Code, ClaimResult), JoinError>) {
-        let (code, claimed) = claimed_room.expect("a claim task neither panics nor is aborted");
+    fn on_claimed(&mut self, claim: Result<RoomClaim, JoinError>) {
+        let RoomClaim { code, result } = claim.expect("a claim task neither panics nor is aborted");
         let waiting = self.pending.remove(&code).unwrap_or_default();
         let Some(game) = waiting.first().map(|request| request.game) else { return };
-        let (ours, owner) = match claimed {
-            ClaimResult::Ours(lease_guard, server_lease) => {
-                (self.wake(code.clone(), game, Some((lease_guard, server_lease))), None)
-            }
+        let (ours, owner) = match result {
+            ClaimResult::Ours(lease) => (self.wake(code.clone(), game, Some(lease)), None),
             ClaimResult::Theirs(owner) => (None, Some(owner)),
             ClaimResult::Retry => (None, None),
         };
@@ -178,20 +189,15 @@ impl RegistryTask {
         }
     }
 
-    fn wake(
-        &mut self,
-        code: Code,
-        game: GameKind,
-        lease: Option<(Arc<LeaseGuard>, Arc<ServerLease>)>,
-    ) -> Option<RoomHandle> {
+    fn wake(&mut self, code: Code, game: GameKind, lease: Option<HeldLease>) -> Option<RoomHandle> {
         if self.tasks.len() >= ROOMS_AWAKE || *self.services.shutdown.borrow() {
             tracing::warn!("room limit reached");
             return None;
         }
         let (handle, mailbox) = new_mailbox();
-        let lease_guard = lease.as_ref().map(|(lease_guard, _)| Arc::clone(lease_guard));
+        let lease_guard = lease.as_ref().map(|lease| Arc::clone(&lease.lease_guard));
         let services = match lease {
-            Some((lease_guard, server_lease)) => {
+            Some(HeldLease { lease_guard, server_lease }) => {
                 self.services.under_lease(lease_guard, Arc::clone(&server_lease.deadline))
             }
             None => self.services.clone(),
@@ -199,7 +205,8 @@ impl RegistryTask {
         let services = Services { store: services.store.of_present_history(), ..services };
         let room = (self.make_room)(game, code.clone(), services, mailbox);
         let task = self.tasks.spawn(room);
-        self.codes.insert(task.id(), (code.clone(), lease_guard.clone()));
+        let running = RunningRoom { code: code.clone(), lease_guard: lease_guard.clone() };
+        self.running.insert(task.id(), running);
         self.update_metrics();
         self.awake.insert(code, AwakeRoom { room: handle.clone(), lease_guard });
         Some(handle)
@@ -223,7 +230,7 @@ impl RegistryTask {
             }
         };
         self.update_metrics();
-        let Some((code, lease_guard)) = self.codes.remove(&id) else { return };
+        let Some(RunningRoom { code, lease_guard }) = self.running.remove(&id) else { return };
         if self.awake.get(&code).is_some_and(|awake| awake.room.is_closed()) {
             self.awake.remove(&code);
         }
