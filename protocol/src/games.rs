@@ -17,6 +17,11 @@ pub enum GameKind {
     KingOfTheDice,
 }
 
+impl GameKind {
+    /// All games, in the order in which the page shows them.
+    pub const ALL: [Self; 2] = [Self::Dominion, Self::KingOfTheDice];
+}
+
 /// The choices of a table before a match, for one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "game", rename_all = "kebab-case")]
@@ -91,4 +96,20 @@ pub enum GameAnswer {
 pub enum GameStandingAnswer {
     /// Deck building.
     Dominion(dominion::StandingAnswer),
+}
+
+#[cfg(test)]
+mod tests {
+    use schemars::schema_for;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    #[test]
+    fn no_game_is_missing_from_all() {
+        let schema = schema_for!(GameKind);
+        let kinds = schema.get("oneOf").and_then(Value::as_array).expect("a list of kinds");
+        let declared: Vec<&Value> = kinds.iter().map(|kind| &kind["const"]).collect();
+        assert_eq!(json!(GameKind::ALL), json!(declared));
+    }
 }

@@ -23,9 +23,6 @@ use sha2::{Digest, Sha256};
 /// Every daily match is played against one bot.
 pub const SEATS: u8 = 2;
 
-/// The daily deals, in the order in which the page shows them.
-pub const GAMES: [GameKind; 2] = [GameKind::Dominion, GameKind::KingOfTheDice];
-
 /// The number of kingdom cards: the most that a day may have of one set.
 const KINGDOM: u8 = 10;
 

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
+use demesne_base::link_words::game_name;
 use demesne_matches::ratings::{recompute, whole};
 use demesne_protocol::games::GameKind;
 use demesne_store::config::StoreConfig;
@@ -33,9 +34,8 @@ async fn lines(store: &Store, arguments: &RatingsArgs) -> Result<Vec<String>, St
     if arguments.recompute {
         lines.push(format!("{} finished matches were processed", recompute(store).await?));
     }
-    for (game, name) in
-        [(GameKind::Dominion, "Dominion"), (GameKind::KingOfTheDice, "King of the Dice")]
-    {
+    for game in GameKind::ALL {
+        let name = game_name(game);
         for (programs, kind) in [(false, ""), (true, " (program)")] {
             for Leader { user, rating: it } in store.leaders(game, programs).await? {
                 let (rating, deviation) = (whole(it.rating), whole(it.deviation));

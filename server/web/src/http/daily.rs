@@ -37,8 +37,8 @@ pub(super) async fn show(
     // The matches that are compared take memory while a request waits for the database.
     let permit = downloads::permit(&app, client_ip).await?;
     let asking = user.map(|user| user.id);
-    let mut games = Vec::with_capacity(daily::GAMES.len());
-    for game in daily::GAMES {
+    let mut games = Vec::with_capacity(GameKind::ALL.len());
+    for game in GameKind::ALL {
         games.push(game_of(&app, asking, day, game).await?);
     }
     let today = daily::today().to_string();

@@ -46,7 +46,7 @@ const fn picture(game: GameKind) -> Picture {
 
 /// `GET /pictures/GAME.png`: the picture of a game.
 pub(super) async fn show_picture(Path(name): Path<String>) -> ApiResult<Response> {
-    let mut pictures = [GameKind::Dominion, GameKind::KingOfTheDice].into_iter().map(picture);
+    let mut pictures = GameKind::ALL.into_iter().map(picture);
     let picture = pictures.find(|picture| picture.name == name).ok_or(Refusal::NotFound)?;
     let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=86400")];
     Ok((Extension(SharedBody), headers, picture.png).into_response())

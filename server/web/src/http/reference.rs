@@ -79,7 +79,7 @@ fn schema_of(app: &App) -> Value {
     let mut document = schema::DOCUMENT.clone();
     document["server"] = json!(demesne_base::RELEASE);
     document["features"] = json!({
-        "games": [GameKind::Dominion, GameKind::KingOfTheDice],
+        "games": GameKind::ALL,
         "closed": app.house.opening.closed,
         "daily": app.house.daily,
         "ratings": app.house.ratings,
