@@ -15,7 +15,7 @@ use demesne_rules::king_of_the_dice::KingOfTheDice;
 
 use crate::game::{BotGame, BotPlan, BotState, Budget};
 
-/// The rules of the game of a kind: the only place where a kind becomes a type.
+/// The rules of the game of a kind: the only place where a kind becomes its rules.
 pub fn rules_of(kind: GameKind) -> &'static GameRules {
     match kind {
         GameKind::Dominion => rules::<Dominion>(),
