@@ -103,10 +103,11 @@ impl<G: Game> PlayerCommands<G> {
     pub(crate) fn take(
         &mut self,
         game: &mut G,
-        (seat, name): (Seat, &str),
+        seat: Seat,
+        name: &str,
         step: PlayerCommand,
     ) -> Result<(), String> {
-        self.check(game, (seat, name), step)?;
+        self.check(game, seat, name, step)?;
         match step {
             PlayerCommand::Resign => self.resigned.push(seat),
             PlayerCommand::Undo { .. } => {
@@ -124,7 +125,8 @@ impl<G: Game> PlayerCommands<G> {
     pub(crate) fn check(
         &self,
         game: &G,
-        (seat, name): (Seat, &str),
+        seat: Seat,
+        name: &str,
         step: PlayerCommand,
     ) -> Result<(), String> {
         if self.results(game).is_some() {

@@ -474,8 +474,8 @@ impl Run {
 
     /// A player takes back an answer, or resigns.
     fn command(&mut self, seat: Seat, step: PlayerCommand) -> Check {
-        let player = (seat, self.players[usize::from(seat.0)].as_str());
-        self.commands.take(&mut self.game, player, step)?;
+        let name = &self.players[usize::from(seat.0)];
+        self.commands.take(&mut self.game, seat, name, step)?;
         self.shown = None;
         self.phase_ended_in = None;
         Ok(())
@@ -540,7 +540,7 @@ impl Run {
             // A card that no player asked for or offered is as good as refused; a word that is no card at all is a slip.
             Ok(Understood::NoPhaseToEnd(_)) => return Ok(()),
             Ok(Understood::Command(seat, command)) => {
-                return match self.commands.check(&self.game, (seat, self.name(seat)), command) {
+                return match self.commands.check(&self.game, seat, self.name(seat), command) {
                     Ok(()) => Err(format!("“{step}” was not refused")),
                     Err(_) => Ok(()),
                 };

@@ -344,8 +344,8 @@ impl Run {
 
     /// A player takes back an answer, or resigns.
     fn command(&mut self, seat: Seat, step: PlayerCommand) -> Check {
-        let player = (seat, self.players[usize::from(seat.0)].as_str());
-        self.commands.take(&mut self.game, player, step)?;
+        let name = &self.players[usize::from(seat.0)];
+        self.commands.take(&mut self.game, seat, name, step)?;
         self.last_answer = None;
         Ok(())
     }
@@ -508,8 +508,7 @@ impl Run {
             && let Some(command) = PlayerCommand::read(words)
         {
             let seat = self.seat(name)?;
-            let refused =
-                self.commands.check(&self.game, (seat, self.name(seat)), command).is_err();
+            let refused = self.commands.check(&self.game, seat, self.name(seat), command).is_err();
             return if refused { Ok(()) } else { Err(String::from("it was not refused")) };
         }
         match self.step(step)? {

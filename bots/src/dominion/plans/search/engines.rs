@@ -107,7 +107,7 @@ pub(super) fn many_actions(kinds: &Kinds) -> Vec<Plan> {
     let mut plans = Vec::new();
     for (early, _) in &actions {
         for points in &counted {
-            plans.extend(EARLY.map(|number| many(kinds, &free, *points, (*early, number))));
+            plans.extend(EARLY.map(|number| many(kinds, &free, *points, *early, number)));
         }
     }
     plans
@@ -117,7 +117,8 @@ fn many(
     kinds: &Kinds,
     free: &[CardId],
     counted: Option<CardId>,
-    (early, number): (CardId, i32),
+    early: CardId,
+    number: i32,
 ) -> Plan {
     let mut buys = copies(early, number);
     if let Some(id) = counted {
