@@ -8,7 +8,7 @@ use futures_util::future::try_join_all;
 use futures_util::stream::{self, StreamExt};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio::time::{Instant, Interval, interval_at, sleep, sleep_until, timeout};
 
 use crate::client::PATIENCE;
 use crate::process;
@@ -170,8 +170,12 @@ fn count(number: usize) -> f64 {
     f64::from(u32::try_from(number).unwrap_or(u32::MAX))
 }
 
-/// A move: when it ended, its latency, its bytes.
-type Move = (Instant, Duration, MoveBytes);
+/// A move that was made.
+struct Move {
+    ended: Instant,
+    latency: Duration,
+    bytes: MoveBytes,
+}
 
 /// Brings rooms to different moments of a match. So matches end all the time, and the moves before a load, whose replays
 /// are made during it, are as many as those at its end, whose replays are not.
@@ -229,8 +233,8 @@ pub(crate) async fn play(
     let every = rate.map(|rate| Duration::from_secs_f64(f64::from(all) / rate));
     let mut playing = JoinSet::new();
     for (number, room) in (0..all).zip(rooms) {
-        let first = every.map(|every| begin + every * number / all);
-        playing.spawn(keep_playing(room, first.zip(every), until));
+        let pace = every.map(|every| interval_at(begin + every * number / all, every));
+        playing.spawn(keep_playing(room, pace, until));
     }
     sleep_until(from).await;
     let before = Readings::take(program);
@@ -295,20 +299,18 @@ impl Load {
 
 async fn keep_playing(
     mut room: Room,
-    pace: Option<(Instant, Duration)>,
+    mut pace: Option<Interval>,
     until: Instant,
 ) -> BenchResult<(Room, Vec<Move>)> {
     let mut moves = Vec::new();
-    let mut next = pace.map(|(first, _)| first);
     while Instant::now() < until {
-        if let (Some(at), Some((_, every))) = (next, pace) {
-            sleep_until(at).await;
-            next = Some(at + every);
+        if let Some(pace) = &mut pace {
+            pace.tick().await;
         }
         let begun = Instant::now();
         let bytes = room.play().await?;
-        let over = Instant::now();
-        moves.push((over, over - begun, bytes));
+        let ended = Instant::now();
+        moves.push(Move { ended, latency: ended - begun, bytes });
     }
     Ok((room, moves))
 }
@@ -362,7 +364,7 @@ fn load(
     cost: Cost,
 ) -> Load {
     let all_moves = count(moves.len());
-    moves.retain(|(over, _, _)| (before.at..after.at).contains(over));
+    moves.retain(|one| (before.at..after.at).contains(&one.ended));
     let seconds = (after.at - before.at).as_secs_f64();
     let players = since(after.players, before.players);
     let within = self::cost(before, after);
@@ -371,11 +373,10 @@ fn load(
         + within.database.unwrap_or_default()
         + within.bus.unwrap_or_default();
     let others = (since(after.all, before.all) - known).max(0.0) / seconds;
-    let mut waits: Vec<f64> =
-        moves.iter().map(|(_, took, _)| took.as_secs_f64() * 1000.0).collect();
+    let mut waits: Vec<f64> = moves.iter().map(|one| one.latency.as_secs_f64() * 1000.0).collect();
     waits.sort_by(f64::total_cmp);
-    let down = count(moves.iter().map(|(_, _, bytes)| bytes.down).sum());
-    let mut updates: Vec<usize> = moves.iter().flat_map(|(_, _, bytes)| bytes.updates).collect();
+    let down = count(moves.iter().map(|one| one.bytes.down).sum());
+    let mut updates: Vec<usize> = moves.iter().flat_map(|one| one.bytes.updates).collect();
     updates.sort_unstable();
     Load { seconds, waits, down, updates, players, others, all_moves, cost, began }
 }

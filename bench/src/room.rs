@@ -125,10 +125,22 @@ pub(crate) struct BenchTable {
 
 struct BenchPlayer {
     connection: ClientSocket,
-    /// The number of answers at its last update, and the view then.
-    latest: Option<(u32, PlayerView)>,
+    latest: Option<LatestUpdate>,
     /// The bytes that it sent and received since its last move began.
     bytes: PlayerBytes,
+}
+
+struct LatestUpdate {
+    /// The number of answers.
+    version: u32,
+    view: PlayerView,
+}
+
+/// An answer that is ready to be sent.
+struct AnswerMessage {
+    id: String,
+    question: u32,
+    text: String,
 }
 
 #[derive(Default)]
@@ -204,9 +216,9 @@ impl BotTable {
                 self.answered = None;
             }
             match self.player.answer_message() {
-                Some((_, question, text)) if self.answered != Some(question) => {
-                    self.answered = Some(question);
-                    self.player.send(text).await?;
+                Some(answer) if self.answered != Some(answer.question) => {
+                    self.answered = Some(answer.question);
+                    self.player.send(answer.text).await?;
                 }
                 _ => {
                     self.player.receive().await?;
@@ -251,11 +263,11 @@ impl BenchPlayer {
     }
 
     fn is_asked(&self) -> bool {
-        self.latest.as_ref().is_some_and(|(_, seen)| seen.question.is_some())
+        self.latest.as_ref().is_some_and(|latest| latest.view.question.is_some())
     }
 
     fn sees_the_end(&self) -> bool {
-        self.latest.as_ref().is_some_and(|(_, seen)| seen.is_over())
+        self.latest.as_ref().is_some_and(|latest| latest.view.is_over())
     }
 
     /// Sends a command before a match and waits until it is done.
@@ -266,19 +278,19 @@ impl BenchPlayer {
         Ok(())
     }
 
-    /// An answer to the open question: the id of the message, that of the question, and the message.
-    fn answer_message(&self) -> Option<(String, u32, String)> {
-        let (_, seen) = self.latest.as_ref()?;
-        let question = seen.question.as_ref()?;
-        let answer = GameAnswer::Dominion(sensible(seen.phase, question));
+    /// An answer to the open question.
+    fn answer_message(&self) -> Option<AnswerMessage> {
+        let LatestUpdate { view, .. } = self.latest.as_ref()?;
+        let question = view.question.as_ref()?;
+        let answer = GameAnswer::Dominion(sensible(view.phase, question));
         let id = fresh_id();
         let message = ClientMessage::Answer { id: id.clone(), question: question.id, answer };
-        Some((id, question.id, to_json(&message)))
+        Some(AnswerMessage { id, question: question.id, text: to_json(&message) })
     }
 
     /// Answers; waits until that is done and its update is received.
     async fn answer(&mut self) -> BenchResult<()> {
-        let (id, _, text) = self.answer_message().ok_or("no player is asked")?;
+        let AnswerMessage { id, text, .. } = self.answer_message().ok_or("no player is asked")?;
         self.send(text).await?;
         let before = self.version();
         loop {
@@ -296,7 +308,7 @@ impl BenchPlayer {
 
     /// The number of answers at the last update.
     fn version(&self) -> Option<u32> {
-        self.latest.as_ref().map(|(version, _)| *version)
+        self.latest.as_ref().map(|latest| latest.version)
     }
 
     /// Receives exactly one more update.
@@ -327,13 +339,13 @@ impl BenchPlayer {
         match serde_json::from_str(&text).map_err(|error| error.to_string())? {
             Received::Update { version, view } => {
                 self.bytes.update = text.len();
-                self.latest = Some((version, view));
+                self.latest = Some(LatestUpdate { version, view });
             }
             Received::Change { version, view, done } => {
                 self.bytes.update = text.len();
-                let (latest, seen) = self.latest.as_mut().ok_or("a change before an update")?;
-                *latest = version;
-                seen.apply(view);
+                let latest = self.latest.as_mut().ok_or("a change before an update")?;
+                latest.version = version;
+                latest.view.apply(view);
                 return Ok(done);
             }
             Received::Done { id } => return Ok(Some(id)),
