@@ -304,9 +304,16 @@ enum LimitRequest {
         reply: ReplySender<Result<ConnectionPermit, Refusal>>,
     },
     /// The user gave a right code.
-    AddKnownPlayer(UserId, Code),
+    AddKnownPlayer {
+        player: UserId,
+        code: Code,
+    },
     /// Whether the user did before.
-    IsKnownPlayer(UserId, Code, ReplySender<bool>),
+    IsKnownPlayer {
+        player: UserId,
+        code: Code,
+        reply: ReplySender<bool>,
+    },
 }
 
 impl RateLimiter {
@@ -490,10 +497,10 @@ impl RateLimiterTask {
             LimitRequest::Acquire { kind, keys, reply } => {
                 reply.send(self.acquire(kind, keys));
             }
-            LimitRequest::AddKnownPlayer(player, code) => {
+            LimitRequest::AddKnownPlayer { player, code } => {
                 self.known_players.put((player, code), ());
             }
-            LimitRequest::IsKnownPlayer(player, code, reply) => {
+            LimitRequest::IsKnownPlayer { player, code, reply } => {
                 reply.send(self.known_players.get(&(player, code)).is_some());
             }
         }

@@ -146,8 +146,8 @@ impl LongTask for NoticeTask {
             tokio::select! {
                 request = self.queue.recv(), if may_tell => match request {
                     Some(NoticeRequest::Tell(asked)) => self.tell(*asked),
-                    Some(NoticeRequest::LookAt(code, game, moment)) => {
-                        self.deferred.add(GameOfTable { code, game }, moment);
+                    Some(NoticeRequest::LookAt { table, moment }) => {
+                        self.deferred.add(table, moment);
                     }
                     None => break,
                 },

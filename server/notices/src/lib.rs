@@ -29,6 +29,7 @@ use demesne_base::notice_clock::NoticeClock;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::push::TurnNotice;
+use demesne_store::tables::GameOfTable;
 use tokio::sync::mpsc;
 
 use webhook::Webhooks;
@@ -52,8 +53,13 @@ pub struct TurnNotices {
 pub enum NoticeRequest {
     /// A notice for a player.
     Tell(Box<AskedPlayer>),
-    /// A look at its table at a moment, in milliseconds since 1970: a vacation is over then, and the room may sleep.
-    LookAt(Code, GameKind, i64),
+    /// A look at a table: a vacation is over then, and the room may sleep.
+    LookAt {
+        /// The table.
+        table: GameOfTable,
+        /// The moment, in milliseconds since 1970.
+        moment: i64,
+    },
 }
 
 /// A player who is asked and away.
@@ -104,8 +110,8 @@ impl TurnNotices {
     }
 
     /// Asks for a look at a table. If the queue is full, its players find out by themselves.
-    pub fn look_at(&self, code: Code, game: GameKind, moment: i64) {
-        if self.queue.try_send(NoticeRequest::LookAt(code, game, moment)).is_err() {
+    pub fn look_at(&self, table: GameOfTable, moment: i64) {
+        if self.queue.try_send(NoticeRequest::LookAt { table, moment }).is_err() {
             tracing::warn!("too many notices wait");
         }
     }

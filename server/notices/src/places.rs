@@ -52,7 +52,13 @@ impl DeliveryPlaces {
 /// A place, which is free again when this is dropped.
 #[derive(Default)]
 pub struct Place {
-    _held: Option<(Arc<Line>, OwnedSemaphorePermit, OwnedSemaphorePermit)>,
+    _held: Option<HeldPlace>,
+}
+
+struct HeldPlace {
+    _line: Arc<Line>,
+    _entrance: OwnedSemaphorePermit,
+    _place: OwnedSemaphorePermit,
 }
 
 /// The places of one key, and the deliveries that wait for them.
@@ -79,7 +85,7 @@ impl<K: Eq + Hash> Lines<K> {
         let entrance = Arc::clone(&line.entrances).try_acquire_owned().ok()?;
         let place = Arc::clone(&line.places).acquire_owned();
         let place = timeout(limits::PUSH_TIMEOUT, place).await.ok()?.ok()?;
-        Some(Place { _held: Some((line, entrance, place)) })
+        Some(Place { _held: Some(HeldPlace { _line: line, _entrance: entrance, _place: place }) })
     }
 
     fn line(&self, key: K) -> Arc<Line> {

@@ -11,6 +11,7 @@ use demesne_protocol::refusal::{Refusal, Rejection};
 use demesne_protocol::seats::{self, TableEvent};
 use demesne_store::millis;
 use demesne_store::pauses::{Pause, VacationRequest, VacationRequestChange};
+use demesne_store::tables::GameOfTable;
 use std::time::Duration;
 
 use super::match_state::MatchState;
@@ -168,7 +169,8 @@ impl Room {
     pub(super) fn look_after_vacation(&self) {
         if let Some(until) = self.state.pause_now().and_then(|pause| pause.until) {
             let code = self.seats.record.code.clone();
-            self.services.turn_notices.look_at(code, self.state.rules.kind, until);
+            let table = GameOfTable { code, game: self.state.rules.kind };
+            self.services.turn_notices.look_at(table, until);
         }
     }
 

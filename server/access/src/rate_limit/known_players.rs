@@ -41,14 +41,14 @@ impl RateLimiter {
         };
         let is_known = self.is_known(store, player, code);
         let found = self.look_up_code(&rate_limit_keys(from, user), is_known, look_up).await?;
-        let known = LimitRequest::AddKnownPlayer(player, code.clone());
+        let known = LimitRequest::AddKnownPlayer { player, code: code.clone() };
         self.requests.send(known).await.map_err(|_| Refusal::Unavailable)?;
         Ok(found)
     }
 
     /// Whether a code is no guess of this user. If the database fails, it counts as a guess.
     async fn is_known(&self, store: &Store, player: UserId, code: &Code) -> bool {
-        let is_known = |reply| LimitRequest::IsKnownPlayer(player, code.clone(), reply);
+        let is_known = |reply| LimitRequest::IsKnownPlayer { player, code: code.clone(), reply };
         self.ask(is_known).await == Ok(true) || store.plays_at(player, code).await.unwrap_or(false)
     }
 }

@@ -179,8 +179,8 @@ async fn a_table_that_sleeps_is_looked_at_when_its_vacation_is_over() {
         }
     };
     assert!(timeout(PATIENCE, sleeping).await.is_ok(), "the table falls asleep");
-    let NoticeRequest::LookAt(code, _, moment) = fixture.next_request().await else {
+    let NoticeRequest::LookAt { table, moment } = fixture.next_request().await else {
         panic!("the table is to be looked at")
     };
-    assert_eq!((code, moment), (fixture.code.clone(), demesne_store::millis(DAY * 3)));
+    assert_eq!((table.code, moment), (fixture.code.clone(), demesne_store::millis(DAY * 3)));
 }
