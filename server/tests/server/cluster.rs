@@ -15,14 +15,13 @@ use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{BotLevel, SeatOccupant, TableView};
 use demesne_store::config::StoreConfig;
 use sqlx::{AnyConnection, Connection, Executor};
-use tokio::process::Command;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use crate::fault_proxy::{ProxyState, through_proxy};
 use crate::nats::OwnNats;
 use crate::postgres::empty_database;
-use crate::program::{Program, TestDatabase};
+use crate::program::{Program, TestDatabase, command};
 use crate::support::{Browser, PATIENCE, Socket, TestServer, config, fresh_id, settings};
 use crate::user_stream::{Events, is_own_move};
 
@@ -452,11 +451,9 @@ async fn of_servers_with_a_nats_each_one_is_not_ready_and_the_doctor_says_so_of_
 
 /// The program's findings about a server.
 async fn examined(server: &TestServer) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
-    let database = server.config().store.database.expect("it has one");
-    command.args(["doctor", "--database", &database, "--data"]).arg(server.folder());
-    command.args(["--listen", &server.address().to_string()]);
-    let output = command.env("DEMESNE_CONFIG", "/dev/null").output().await;
+    let mut doctor = command(&server.config().store, "doctor");
+    doctor.args(["--listen", &server.address().to_string()]);
+    let output = doctor.env("DEMESNE_CONFIG", "/dev/null").output().await;
     String::from_utf8_lossy(&output.expect("the program runs").stdout).into_owned()
 }
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
 use demesne::config::Config;
+use demesne_store::config::StoreConfig;
 use demesne_web::tls::TlsConfig;
 use rcgen::{CertificateParams, KeyPair};
 use sqlx::{AnyConnection, Connection, Executor};
@@ -16,6 +17,7 @@ use tokio::process::Command;
 use tokio::task::JoinHandle;
 
 use crate::certificates::{CertificateFolder, NAME};
+use crate::program::command;
 use crate::support::{PATIENCE, TestServer, behind_a_proxy, config, folder, public_url};
 
 /// The program's output about a house, and whether it found no problem.
@@ -43,10 +45,10 @@ impl std::fmt::Display for Examination {
 
 /// The command that examines the house with this database at this address.
 fn doctor(data: &Path, listen: SocketAddr) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
-    command.arg("doctor").arg("--data").arg(data).arg("--listen").arg(listen.to_string());
-    command.env("DEMESNE_CONFIG", "/dev/null").kill_on_drop(true);
-    command
+    let store = StoreConfig { data: data.to_owned(), database: None };
+    let mut doctor = command(&store, "doctor");
+    doctor.args(["--listen", &listen.to_string()]).env("DEMESNE_CONFIG", "/dev/null");
+    doctor
 }
 
 async fn examined(command: &mut Command) -> Examination {

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use demesne_store::config::StoreConfig;
 use demesne_test_sizes::ENDURANCE;
 use sqlx::{AnyConnection, Connection, Executor};
-use tokio::process::Command;
 use tokio::time::{sleep, timeout};
 
 use crate::client::Crowd;
@@ -18,7 +18,7 @@ use crate::file_faults::{
     ALL_OPERATIONS, FaultKind, FileFaults, SYNCED, SYNCS, UNTIL_ENDED, WRITES,
 };
 use crate::own_postgres::{OwnPostgres, StopMode};
-use crate::program::{Program, TestDatabase, printed};
+use crate::program::{Program, TestDatabase, command, printed};
 use crate::support::PATIENCE;
 
 /// Delay of each client before it sends a message: refused ones are sent again throughout an outage.
@@ -186,10 +186,9 @@ async fn is_backed_up(place: &TestDatabase, faults: &FileFaults, copy: &Path) ->
     if printed(faults.load(backup)).await.is_err() {
         return false;
     }
-    let mut check = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
-    check.arg("check-database").arg("--data").arg(&place.folder);
-    check.arg("--database").arg(format!("sqlite://{}", copy.display()));
-    printed(check).await.expect("the copy is sound");
+    let database = Some(format!("sqlite://{}", copy.display()));
+    let copy = StoreConfig { data: place.folder.clone(), database };
+    printed(command(&copy, "check-database")).await.expect("the copy is sound");
     true
 }
 

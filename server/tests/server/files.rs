@@ -36,8 +36,8 @@ use futures_util::future::select_all;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::process::Command;
 
+use crate::program::program;
 use crate::support::{
     Browser, Reply, TestServer, behind_a_proxy, config, folder, public_url, settings,
 };
@@ -165,8 +165,7 @@ async fn check_with_the_program(server: &TestServer, id: &str, text: &str, key: 
 
 /// The exit status of the program.
 async fn output(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
-    command.args(arguments).output().await.expect("the program runs")
+    program().args(arguments).output().await.expect("the program runs")
 }
 
 /// Whether the program succeeds, and its output.

@@ -9,8 +9,8 @@ use demesne_protocol::games::{GameLogLine, GameView};
 use demesne_protocol::http::{History, MatchSummary, Replay};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
-use tokio::process::Command;
 
+use crate::program::command;
 use crate::support::{Browser, PATIENCE, Socket, TestServer, Update};
 
 /// A match of a person against a bot, up to `enough`.
@@ -136,12 +136,8 @@ async fn a_finished_match_can_be_exported() {
 }
 
 async fn export(server: &TestServer, id: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_demesne-without-page"))
-        .args(["export", id, "--data"])
-        .arg(server.folder())
-        .output()
-        .await
-        .expect("the program runs")
+    let mut export = command(&server.config().store, "export");
+    export.arg(id).output().await.expect("the program runs")
 }
 
 fn own_seat(view: &GameView) -> Option<Seat> {

@@ -9,10 +9,9 @@ use demesne_store::config::StoreConfig;
 use demesne_web::house_password::HousePassword;
 use demesne_web::settings::{OpenTables, OpeningConfig};
 use serde_json::{Value, from_str, from_value};
-use tokio::process::Command;
 
 use crate::cluster::Pair;
-use crate::program::{Program, TestDatabase, printed};
+use crate::program::{Program, TestDatabase, command, printed};
 use crate::support::{Browser, Reply, TestServer, behind_a_proxy, config, settings};
 
 const PASSWORD: &str = "seven green provinces";
@@ -56,12 +55,9 @@ fn is_granted(reply: &Reply) -> bool {
 
 /// `demesne invite` with these arguments, for this database.
 async fn invite(store: &StoreConfig, arguments: &[&str]) -> Result<String, String> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
-    command.arg("invite").arg("--data").arg(&store.data).args(arguments).kill_on_drop(true);
-    if let Some(database) = &store.database {
-        command.args(["--database", database]);
-    }
-    printed(command).await
+    let mut invite = command(store, "invite");
+    invite.args(arguments);
+    printed(invite).await
 }
 
 /// The link of a new invitation.

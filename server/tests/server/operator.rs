@@ -17,10 +17,9 @@ use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::BotLevel;
 use demesne_store::config::StoreConfig;
-use tokio::process::Command;
 
 use crate::cluster::Pair;
-use crate::program::{Program, TestDatabase, printed};
+use crate::program::{Program, TestDatabase, command, printed};
 use crate::support::{
     Browser, PATIENCE, Reply, Socket, TestServer, behind_a_proxy, config, public_url, settings,
 };
@@ -52,11 +51,7 @@ fn without_looks() -> Config {
 
 /// The output of a command on this database.
 async fn run(store: &StoreConfig, words: &[&str]) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
-    command.arg(words[0]).arg("--data").arg(&store.data).kill_on_drop(true);
-    if let Some(database) = &store.database {
-        command.args(["--database", database]);
-    }
+    let mut command = command(store, words[0]);
     command.args(&words[1..]);
     printed(command).await.unwrap_or_else(|error| panic!("{words:?}: {error}"))
 }

@@ -7,11 +7,10 @@ use demesne_protocol::operator::{
     Announce, BlockNetwork, OperatorAct, OperatorHouse, OperatorLog, UnblockNetwork,
 };
 use demesne_protocol::refusal::Refusal;
-use tokio::process::Command;
 
 use crate::cluster::Pair;
 use crate::operator::operator;
-use crate::program::printed;
+use crate::program::{command, printed};
 use crate::support::{Browser, PATIENCE, Reply, TestServer, behind_a_proxy, config};
 
 /// A server that learns of what operators do by events alone.
@@ -72,9 +71,9 @@ async fn a_message_of_the_command_line_reaches_a_running_server() {
     let server = TestServer::open().await;
     let visitor = Browser::new(server.address());
     let notice = async |words: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
-        command.arg("notice").args(words).arg("--data").arg(server.folder());
-        printed(command).await
+        let mut notice = command(&server.config().store, "notice");
+        notice.args(words);
+        printed(notice).await
     };
     let shows = async |wanted: Option<&str>| {
         let follows = async {

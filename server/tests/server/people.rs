@@ -7,17 +7,16 @@ use demesne::config::Config;
 use demesne_protocol::http::Session;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{BotLevel, SeatOccupant, TableView};
-use tokio::process::Command;
 
-use crate::program::printed;
+use crate::program::{command, printed};
 use crate::support::{PATIENCE, TestServer, config};
 
 impl TestServer {
     /// The output of `demesne people` about this house, if it succeeds.
     async fn people(&self, words: &[&str]) -> Result<String, String> {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
-        command.arg("people").args(words).arg("--data").arg(self.folder());
-        printed(command).await
+        let mut people = command(&self.config().store, "people");
+        people.args(words);
+        printed(people).await
     }
 }
 

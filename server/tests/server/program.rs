@@ -36,12 +36,7 @@ impl TestDatabase {
 
     /// A command of the program that works on this database.
     pub(crate) fn command(&self, subcommand: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
-        command.arg(subcommand).arg("--data").arg(&self.folder).kill_on_drop(true);
-        if let Some(database) = &self.database {
-            command.args(["--database", database]);
-        }
-        command
+        command(&self.config(), subcommand)
     }
 }
 
@@ -170,6 +165,23 @@ impl Program {
     pub(crate) async fn ended(mut self) -> ExitStatus {
         self.child.wait().await.expect("it ends")
     }
+}
+
+/// The program without arguments.
+pub(crate) fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-without-page"));
+    command.kill_on_drop(true);
+    command
+}
+
+/// A command of the program that works on the database of a store.
+pub(crate) fn command(store: &StoreConfig, subcommand: &str) -> Command {
+    let mut command = program();
+    command.arg(subcommand).arg("--data").arg(&store.data);
+    if let Some(database) = &store.database {
+        command.args(["--database", database]);
+    }
+    command
 }
 
 /// Runs a command to its end and returns its output, if it succeeded.
