@@ -9,11 +9,11 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::TableSettings;
 
-use crate::support::{Browser, Reply, TestServer, begun, settings};
+use crate::support::{Begun, Browser, Reply, TestServer, begun, settings};
 
 /// Two people who have played with each other, and the code of their table.
 async fn met(server: &TestServer) -> ([Browser; 2], String) {
-    let (browsers, [_ann, mut ben], table) = begun(server, &settings(2)).await;
+    let Begun { browsers, sockets: [_ann, mut ben], table } = begun(server, &settings(2)).await;
     assert_eq!(ben.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
     (browsers, table.code.expect("a player sees the code"))
 }
@@ -192,7 +192,8 @@ async fn a_new_host_decides_who_joins() {
 async fn a_table_for_players_only_shows_its_match_to_no_one_else() {
     let server = TestServer::open().await;
     let own = TableSettings { players_only: true, ..settings(2) };
-    let (_people, [mut ann, mut ben], table) = begun(&server, &own).await;
+    let Begun { browsers: _people, sockets: [mut ann, mut ben], table } =
+        begun(&server, &own).await;
     let eve = server.sign_in("Eve").await;
     let mut watcher = eve.connect(&format!("/ws/w/{}", table.watch)).await;
     watcher.send_hello().await;

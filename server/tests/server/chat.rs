@@ -11,7 +11,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::TableSettings;
 
-use crate::support::{Browser, Socket, TestServer, begun, config, settings};
+use crate::support::{Begun, Browser, Socket, TestServer, begun, config, settings};
 
 /// The next chat message that a client receives.
 async fn heard(socket: &mut Socket) -> String {
@@ -45,7 +45,7 @@ async fn say(socket: &mut Socket, text: &str) {
 /// them receives on joining again: Eve, Ben.
 async fn chat_of_a_match(joint_chat: bool) -> (String, Vec<String>, Vec<String>) {
     let server = TestServer::open().await;
-    let (people, mut sockets, table) =
+    let Begun { browsers: people, mut sockets, table } =
         begun(&server, &TableSettings { joint_chat, ..settings(2) }).await;
     let eve = server.sign_in("Eve").await;
     let path = format!("/ws/w/{}", table.watch);
@@ -95,7 +95,7 @@ async fn before_a_match_everybody_reads_everything_and_a_deleted_name_takes_its_
 #[tokio::test]
 async fn a_message_with_an_invisible_character_arrives_without_it() {
     let server = TestServer::open().await;
-    let (_people, mut sockets, _table) = begun(&server, &settings(2)).await;
+    let Begun { browsers: _people, mut sockets, .. } = begun(&server, &settings(2)).await;
     say(&mut sockets[0], "\u{feff}so\u{200b}ft\u{ad}ly \u{1f44d}\u{fe0f}").await;
     assert_eq!(heard(&mut sockets[1]).await, "softly \u{1f44d}\u{fe0f}");
 }
@@ -107,7 +107,7 @@ async fn words_of_the_list_are_masked_in_the_chat_and_refused_in_names() {
     let words = WordList::read(file.to_str().expect("a plain path")).expect("it is a list");
     fs::remove_file(&file).expect("it was written");
     let server = TestServer::open_with(Config { word_list: Some(words), ..config() }).await;
-    let (_people, mut sockets, _table) = begun(&server, &settings(2)).await;
+    let Begun { browsers: _people, mut sockets, .. } = begun(&server, &settings(2)).await;
     say(&mut sockets[0], "You Rotter! Trotters?").await;
     assert_eq!(heard(&mut sockets[1]).await, "You ******! Trotters?");
     let name = |name: &str| NewSession { name: name.to_owned(), program: None };

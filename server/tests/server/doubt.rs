@@ -26,8 +26,19 @@ async fn server_on(database: &str) -> TestServer {
     TestServer::open_with(Config { store, ..config() }).await
 }
 
-/// A player who is asked, against a bot, with their table and match, and another session of the database.
-async fn playing(database: &str) -> (TestServer, Browser, (String, Socket), String, AnyConnection) {
+/// A player who is asked, against a bot.
+struct Playing {
+    server: TestServer,
+    ann: Browser,
+    /// The table.
+    code: String,
+    socket: Socket,
+    match_id: String,
+    /// Another session of the database.
+    other: AnyConnection,
+}
+
+async fn playing(database: &str) -> Playing {
     let server = server_on(database).await;
     let ann = server.sign_in("Ann").await;
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
@@ -36,7 +47,7 @@ async fn playing(database: &str) -> (TestServer, Browser, (String, Socket), Stri
     // If the bot began, its moves would be in doubt as well, and resigning would wait behind them.
     socket.play_until(update, |update| update.view.question.is_some()).await;
     let other = AnyConnection::connect(database).await.expect("the database is there");
-    (server, ann, (code, socket), match_id, other)
+    Playing { server, ann, code, socket, match_id, other }
 }
 
 async fn file_status(ann: &Browser, match_id: &str) -> u16 {
@@ -46,7 +57,8 @@ async fn file_status(ann: &Browser, match_id: &str) -> u16 {
 #[tokio::test]
 async fn resigning_that_waits_for_a_lock_is_not_refused_and_done_afterwards() {
     let Some(database) = empty_database().await else { return };
-    let (mut house, ann, (_, mut socket), match_id, mut other) = playing(&database).await;
+    let Playing { server: mut house, ann, mut socket, match_id, mut other, .. } =
+        playing(&database).await;
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_MATCHES).await.expect("the lock is given");
     let id = socket.id();
@@ -82,7 +94,7 @@ async fn ends_as_said(database: &str, ann: &Browser, match_id: String, has_ended
 #[tokio::test]
 async fn resigning_that_waits_for_a_standby_is_done_when_that_is_back() {
     let Some(database) = OwnPostgres::start().await else { return };
-    let (mut house, ann, (code, mut socket), match_id, mut other) =
+    let Playing { server: mut house, ann, code, mut socket, match_id, mut other } =
         playing(&database.address()).await;
     lose_the_standby(&mut other, &database).await;
     let id = socket.id();
@@ -105,7 +117,8 @@ async fn resigning_that_waits_for_a_standby_is_done_when_that_is_back() {
 #[tokio::test]
 async fn a_cancelled_wait_for_a_standby_leaves_the_outcome_unknown() {
     let Some(database) = OwnPostgres::start().await else { return };
-    let (_house, ann, (code, mut socket), match_id, mut other) = playing(&database.address()).await;
+    let Playing { server: _house, ann, code, mut socket, match_id, mut other } =
+        playing(&database.address()).await;
     lose_the_standby(&mut other, &database).await;
     let id = socket.id();
     socket.send(&ClientMessage::Resign { id: id.clone() }).await;

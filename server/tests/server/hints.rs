@@ -11,7 +11,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{BotLevel, TableSettings};
 
-use crate::support::{Browser, Socket, TestServer, Update, begun, is_playing, settings};
+use crate::support::{Begun, Browser, Socket, TestServer, Update, begun, is_playing, settings};
 
 /// Requests for hints at once: many more than the limit allows.
 const MANY: usize = 40;
@@ -124,7 +124,8 @@ async fn a_hint_names_the_best_answers_with_dice() {
 async fn a_match_that_can_be_rated_has_no_hints() {
     let server = TestServer::open().await;
     for rule in [HintRule::Never, HintRule::AgainstBots, HintRule::Unrated] {
-        let (_, [mut ann, mut ben], table) = begun(&server, &with_hints(rule)).await;
+        let Begun { sockets: [mut ann, mut ben], table, .. } =
+            begun(&server, &with_hints(rule)).await;
         assert!(!table.hints, "the page offers none");
         for socket in [&mut ann, &mut ben] {
             assert_eq!(socket.ask_hint(0).await, Err(Refusal::NotAllowed));

@@ -12,7 +12,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 
 use crate::push_receiver::PushReceiver;
-use crate::support::{Browser, PATIENCE, Reply, TestServer, begun, config, settings};
+use crate::support::{Begun, Browser, PATIENCE, Reply, TestServer, begun, config, settings};
 
 /// Ann and Ben have met; Ann hosts another table with a free seat.
 struct Met {
@@ -24,7 +24,7 @@ struct Met {
 impl Met {
     async fn new(config: Config) -> Self {
         let server = TestServer::open_with(config).await;
-        let (people, _, _) = begun(&server, &settings(2)).await;
+        let Begun { browsers: people, .. } = begun(&server, &settings(2)).await;
         let code = people[0].open_table(2).await;
         Self { server, people, code }
     }

@@ -9,7 +9,7 @@ use demesne_protocol::http::{Lobby, TableProgress, TableVacation};
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{BotLevel, Clock, TableSettings};
 
-use crate::support::{Browser, Socket, TestServer, begun, config_with, settings};
+use crate::support::{Begun, Browser, Socket, TestServer, begun, config_with, settings};
 
 /// The fourth of October 2024, midnight UTC, in milliseconds since 1970.
 const MIDNIGHT: i64 = 20_000 * 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ fn left(hours: u32) -> Option<u32> {
 async fn a_list_of_tables_says_since_when_a_match_waits_and_what_time_is_left() {
     let clock = NoticeClock::standing(MIDNIGHT);
     let mut server = house(&clock).await;
-    let (mut people, sockets, _) = begun(&server, &over_days(2)).await;
+    let Begun { browsers: mut people, sockets, .. } = begun(&server, &over_days(2)).await;
     clock.advance(HOUR * 5);
     for asleep in [false, true] {
         if asleep {
@@ -61,7 +61,8 @@ async fn a_list_of_tables_says_since_when_a_match_waits_and_what_time_is_left() 
 async fn a_list_of_tables_says_who_asks_for_a_vacation_and_how_long_it_lasts() {
     let clock = NoticeClock::standing(MIDNIGHT);
     let mut server = house(&clock).await;
-    let (mut people, [mut ann, mut ben], _) = begun(&server, &over_days(2)).await;
+    let Begun { browsers: mut people, sockets: [mut ann, mut ben], .. } =
+        begun(&server, &over_days(2)).await;
     assert_eq!(ann.ask(|id| ClientMessage::AskVacation { id, days: 3 }).await, Ok(()));
     let name = "Ann".to_owned();
     let asked = TableVacation::Asked { name: name.clone(), days: 3 };
@@ -88,7 +89,7 @@ async fn a_list_of_tables_says_who_asks_for_a_vacation_and_how_long_it_lasts() {
 async fn a_match_with_less_time_left_comes_first() {
     let clock = NoticeClock::standing(MIDNIGHT);
     let server = house(&clock).await;
-    let (people, _sockets, _) = begun(&server, &over_days(2)).await;
+    let Begun { browsers: people, sockets: _sockets, .. } = begun(&server, &over_days(2)).await;
     let mut others = Vec::new();
     for days in [5, 1, 7] {
         let code = people[0].open_table_with(&over_days(days)).await;
@@ -187,7 +188,8 @@ async fn a_list_tries_only_once_to_replay_a_match_that_cannot_be_played() {
 #[tokio::test]
 async fn a_list_of_tables_names_who_wants_a_rematch() {
     let server = TestServer::open().await;
-    let (people, [mut ann, _ben], _) = begun(&server, &settings(2)).await;
+    let Begun { browsers: people, sockets: [mut ann, _ben], .. } =
+        begun(&server, &settings(2)).await;
     let wishes = async |one: &Browser| {
         let lobby: Lobby = one.get("/api/lobby").await.json();
         lobby.mine[0].rematch.clone()

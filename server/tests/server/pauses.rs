@@ -11,7 +11,7 @@ use demesne_protocol::table::{
     Attendance, BotLevel, Clock, SeatOccupant, TableSettings, TableView,
 };
 
-use crate::support::{Socket, TestServer, begun, config_with, settings};
+use crate::support::{Begun, Socket, TestServer, begun, config_with, settings};
 
 async fn pause(socket: &mut Socket, pause: bool) -> Result<(), Refusal> {
     socket.ask(|id| ClientMessage::Pause { id, pause }).await
@@ -24,7 +24,7 @@ fn is_paused(table: &TableView) -> bool {
 #[tokio::test]
 async fn moves_are_refused_during_a_pause() {
     let server = TestServer::open().await;
-    let (_, [mut ann, mut ben], _) = begun(&server, &settings(2)).await;
+    let Begun { sockets: [mut ann, mut ben], .. } = begun(&server, &settings(2)).await;
     let [first, second] = [ann.receive_update().await, ben.receive_update().await];
     assert_eq!(pause(&mut ben, true).await, Err(Refusal::NotYours));
     assert_eq!(pause(&mut ann, true).await, Ok(()));
@@ -48,7 +48,8 @@ async fn moves_are_refused_during_a_pause() {
 #[tokio::test]
 async fn a_pause_names_a_player_as_they_are_called_now() {
     let server = TestServer::open().await;
-    let ([ann, _], [_, mut ben], table) = begun(&server, &settings(2)).await;
+    let Begun { browsers: [ann, _], sockets: [_, mut ben], table } =
+        begun(&server, &settings(2)).await;
     let new = NewSession { name: "Anna".to_owned(), program: None };
     assert_eq!(ann.post("/api/session", &new).await.status, 200);
     let mut anna = ann.join(&table.code.expect("a player sees the code")).await;
@@ -84,7 +85,7 @@ async fn clocks_and_absences_stand_still_during_a_pause() {
     let server = TestServer::open_with(config_with(|config| config.room.grace_seconds = 0)).await;
     let clock = Clock::PerTurn { seconds: 60 };
     let timed = TableSettings { clock, ..settings(2) };
-    let (_, [mut ann, ben], _) = begun(&server, &timed).await;
+    let Begun { sockets: [mut ann, ben], .. } = begun(&server, &timed).await;
     assert_eq!(pause(&mut ann, true).await, Ok(()));
     let mut paused = ann.receive_update().await;
     while paused.clocks.iter().any(|clock| clock.runs) {
@@ -117,7 +118,8 @@ async fn clocks_and_absences_stand_still_during_a_pause() {
 #[tokio::test]
 async fn a_pause_survives_a_restart_and_can_be_ended_by_all_later() {
     let mut server = TestServer::open().await;
-    let ([mut ann, mut ben], [mut first, _second], table) = begun(&server, &settings(2)).await;
+    let Begun { browsers: [mut ann, mut ben], sockets: [mut first, _second], table } =
+        begun(&server, &settings(2)).await;
     let code = table.code.expect("Ann may know the code");
     assert_eq!(pause(&mut first, true).await, Ok(()));
     server.restart().await;
@@ -142,7 +144,7 @@ async fn a_pause_survives_a_restart_and_can_be_ended_by_all_later() {
 #[tokio::test]
 async fn repeated_pauses_are_refused() {
     let server = TestServer::open().await;
-    let (_, [mut ann, _ben], _) = begun(&server, &settings(2)).await;
+    let Begun { sockets: [mut ann, _ben], .. } = begun(&server, &settings(2)).await;
     let mut pauses = 0;
     while pause(&mut ann, true).await == Ok(()) {
         pauses += 1;
@@ -155,7 +157,7 @@ async fn repeated_pauses_are_refused() {
 #[tokio::test]
 async fn the_host_hands_on_hosting() {
     let server = TestServer::open().await;
-    let (_, [mut ann, mut ben], _) = begun(&server, &settings(2)).await;
+    let Begun { sockets: [mut ann, mut ben], .. } = begun(&server, &settings(2)).await;
     let to = |seat| move |id| ClientMessage::HandOn { id, seat: Seat(seat) };
     assert_eq!(ben.ask(to(1)).await, Err(Refusal::NotYours));
     assert_eq!(ann.ask(to(5)).await, Err(Refusal::NotFound));

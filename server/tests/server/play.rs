@@ -10,7 +10,7 @@ use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{BotLevel, Ending, Stage};
 
 use crate::player::sensible;
-use crate::support::{Browser, PATIENCE, Socket, TestServer, Update, begun, settings};
+use crate::support::{Begun, Browser, PATIENCE, Socket, TestServer, Update, begun, settings};
 
 /// The first updates of both, and the player who is asked.
 async fn first_updates(sockets: &mut [Socket; 2]) -> ([Update; 2], usize) {
@@ -35,7 +35,7 @@ async fn an_idle_connection_is_sent_keep_alive_messages() {
 #[tokio::test]
 async fn two_people_play_to_the_end() {
     let server = TestServer::open().await;
-    let (browsers, [mut ann, mut ben], table) = begun(&server, &settings(2)).await;
+    let Begun { browsers, sockets: [mut ann, mut ben], table } = begun(&server, &settings(2)).await;
     let anns = async {
         let first = ann.receive_update().await;
         ann.play_until(first, |_| false).await
@@ -60,7 +60,7 @@ async fn two_people_play_to_the_end() {
 /// The end of a match, as each player is shown it at once and when they come again.
 async fn ended_early(wish: impl Fn(String) -> ClientMessage, askers: &[usize], restarts: bool) {
     let mut server = TestServer::open().await;
-    let (browsers, mut sockets, table) = begun(&server, &settings(2)).await;
+    let Begun { browsers, mut sockets, table } = begun(&server, &settings(2)).await;
     first_updates(&mut sockets).await;
     for place in askers {
         assert_eq!(sockets[*place].ask(&wish).await, Ok(()));
@@ -130,7 +130,7 @@ async fn one_person_plays_bots_and_then_again() {
 #[tokio::test]
 async fn a_reconnect_delivers_missed_updates() {
     let server = TestServer::open().await;
-    let ([ann, ben], mut sockets, table) = begun(&server, &settings(2)).await;
+    let Begun { browsers: [ann, ben], mut sockets, table } = begun(&server, &settings(2)).await;
     let ([anns, bens], asked) = first_updates(&mut sockets).await;
     let [ann_socket, ben_socket] = sockets;
     let code = table.code.expect("players know the code");
@@ -165,7 +165,7 @@ async fn a_reconnect_delivers_missed_updates() {
 #[tokio::test]
 async fn an_answer_counts_once_and_for_its_question_only() {
     let server = TestServer::open().await;
-    let (_, mut sockets, _) = begun(&server, &settings(2)).await;
+    let Begun { mut sockets, .. } = begun(&server, &settings(2)).await;
     let ([anns, bens], asked) = first_updates(&mut sockets).await;
     let (update, waiting) = if asked == 0 { (anns, 1) } else { (bens, 0) };
     let question = update.view.question.as_ref().expect("there is a question").id;
@@ -202,7 +202,7 @@ async fn an_answer_counts_once_and_for_its_question_only() {
 #[tokio::test]
 async fn spectators_see_the_table_and_cannot_change_it() {
     let server = TestServer::open().await;
-    let (_, mut sockets, table) = begun(&server, &settings(2)).await;
+    let Begun { mut sockets, table, .. } = begun(&server, &settings(2)).await;
     let (_, asked) = first_updates(&mut sockets).await;
     let path = format!("/ws/w/{}", table.watch);
 
@@ -236,7 +236,7 @@ async fn spectators_see_the_table_and_cannot_change_it() {
 #[tokio::test]
 async fn each_seat_sees_its_own_hand_alone() {
     let server = TestServer::open().await;
-    let (_, mut sockets, _) = begun(&server, &settings(2)).await;
+    let Begun { mut sockets, .. } = begun(&server, &settings(2)).await;
     let ([anns, bens], _) = first_updates(&mut sockets).await;
     for (update, seat) in [(&anns, Seat(0)), (&bens, Seat(1))] {
         let own = update.view.own.as_ref().expect("a player has a hand");

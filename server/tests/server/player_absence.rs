@@ -12,7 +12,7 @@ use demesne_protocol::table::{
 };
 
 use crate::support::{
-    Browser, Socket, TestServer, Update, begun, config_with, is_playing, settings,
+    Begun, Browser, Socket, TestServer, Update, begun, config_with, is_playing, settings,
 };
 
 /// A server where a player is overdue after a moment of absence.
@@ -34,7 +34,8 @@ struct Match {
 
 impl Match {
     async fn begin(server: TestServer, settings: TableSettings) -> Self {
-        let ([ann, bens_browser], [mut anns, mut bens], table) = begun(&server, &settings).await;
+        let Begun { browsers: [ann, bens_browser], sockets: [mut anns, mut bens], table } =
+            begun(&server, &settings).await;
         let code = table.code.expect("a player knows the invitation");
         let begins = [anns.receive_update().await, bens.receive_update().await];
         Self { server, ann, code, anns, bens, bens_browser, begins }

@@ -22,7 +22,9 @@ use demesne_protocol::table::{BotLevel, Clock, SeatClock, TableSettings};
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::push_receiver::{PushReceiver, Received};
-use crate::support::{Browser, PATIENCE, Reply, Socket, TestServer, begun, config_with, settings};
+use crate::support::{
+    Begun, Browser, PATIENCE, Reply, Socket, TestServer, begun, config_with, settings,
+};
 
 const PUSH: &str = "/api/push";
 
@@ -69,7 +71,7 @@ impl PushTable {
             config.room.sleep_after = PATIENCE * 10;
         });
         let server = TestServer::open_with(configure(usual, &origin)).await;
-        let (people, _, table) = begun(&server, settings).await;
+        let Begun { browsers: people, table, .. } = begun(&server, settings).await;
         let code = table.code.expect("players know the code");
         let mut table = Self { server, clock, receiver, code, people, sockets: [None, None] };
         let first = table.people[0].join(&table.code).await.receive_update().await.view.current;

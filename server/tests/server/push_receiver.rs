@@ -112,8 +112,8 @@ impl PushReceiver {
         let shared = Arc::clone(&state);
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                let senders = (sender.clone(), group_sender.clone());
-                tokio::spawn(serve(stream, Arc::clone(&shared), senders));
+                let shared = Arc::clone(&shared);
+                tokio::spawn(serve(stream, shared, sender.clone(), group_sender.clone()));
             }
         });
         Self { address, received, messages, state }
@@ -182,7 +182,8 @@ impl PushReceiver {
 async fn serve(
     mut stream: TcpStream,
     state: Arc<Mutex<ReceiverState>>,
-    (sender, group_sender): (mpsc::UnboundedSender<Received>, mpsc::UnboundedSender<GroupMessage>),
+    sender: mpsc::UnboundedSender<Received>,
+    group_sender: mpsc::UnboundedSender<GroupMessage>,
 ) {
     let Some((head, body)) = read(&mut stream).await else { return };
     let path = head.split(' ').nth(1).unwrap_or_default().trim_start_matches('/').to_owned();

@@ -13,7 +13,9 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-use crate::support::{Browser, Socket, TestServer, begun, behind_a_proxy, config_with, settings};
+use crate::support::{
+    Begun, Browser, Socket, TestServer, begun, behind_a_proxy, config_with, settings,
+};
 
 const JSON: &str = "Content-Type: application/json\r\n";
 
@@ -130,7 +132,7 @@ async fn bad_settings_name_the_setting() {
 #[tokio::test]
 async fn an_answer_is_refused_with_its_wrong_part() {
     let server = TestServer::open().await;
-    let (_, mut sockets, _) = begun(&server, &settings(2)).await;
+    let Begun { mut sockets, .. } = begun(&server, &settings(2)).await;
     let first = [sockets[0].receive_update().await, sockets[1].receive_update().await];
     let asked = usize::from(first[1].view.question.is_some());
     let question = first[asked].view.question.as_ref().expect("one is asked").id;

@@ -7,7 +7,7 @@ use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{SeatOccupant, TableView};
 
-use crate::support::{Browser, Socket, TestServer, begun, config_with, settings};
+use crate::support::{Begun, Browser, Socket, TestServer, begun, config_with, settings};
 
 /// A server where an absent player is overdue at once.
 async fn server() -> TestServer {
@@ -42,7 +42,8 @@ fn is_named(table: &TableView, seat: usize, wanted: &str) -> bool {
 #[tokio::test]
 async fn a_seat_link_gives_an_absent_players_seat_to_its_user() {
     let mut server = server().await;
-    let ([mut ann, mut ben], [mut host, second], table) = begun(&server, &settings(2)).await;
+    let Begun { browsers: [mut ann, mut ben], sockets: [mut host, second], table } =
+        begun(&server, &settings(2)).await;
     let code = table.code.expect("Ann may know the code");
     drop(second);
     host.receive_table(is_away).await;
@@ -77,7 +78,8 @@ async fn a_seat_link_gives_an_absent_players_seat_to_its_user() {
 #[tokio::test]
 async fn a_present_player_keeps_the_seat_against_seat_links() {
     let server = server().await;
-    let ([_, ben], [mut host, second], table) = begun(&server, &settings(2)).await;
+    let Begun { browsers: [_, ben], sockets: [mut host, second], table } =
+        begun(&server, &settings(2)).await;
     let code = table.code.expect("Ann may know the code");
     assert_eq!(make(&mut host, 1).await, Err(Refusal::NotNow));
     assert_eq!(make(&mut host, 0).await, Err(Refusal::NotNow));
@@ -96,7 +98,7 @@ async fn a_present_player_keeps_the_seat_against_seat_links() {
 #[tokio::test]
 async fn a_link_is_for_one_seat_of_one_table_and_for_a_while() {
     let server = server().await;
-    let (_, [mut host, second], table) = begun(&server, &settings(2)).await;
+    let Begun { sockets: [mut host, second], table, .. } = begun(&server, &settings(2)).await;
     let code = table.code.expect("Ann may know the code");
     drop(second);
     host.receive_table(is_away).await;

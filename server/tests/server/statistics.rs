@@ -8,11 +8,11 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{BotLevel, Stage, TableView};
 
-use crate::support::{Browser, PATIENCE, TestServer, begun, settings};
+use crate::support::{Begun, Browser, PATIENCE, TestServer, begun, settings};
 
 /// Two players, the second of whom has resigned, and the match's id.
 async fn resigned(server: &TestServer) -> ([Browser; 2], String) {
-    let (browsers, [mut ann, mut ben], table) = begun(server, &settings(2)).await;
+    let Begun { browsers, sockets: [mut ann, mut ben], table } = begun(server, &settings(2)).await;
     let Stage::Playing { match_id } = table.stage else { panic!("it has begun") };
     assert_eq!(ben.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
     ann.receive_table(|table| matches!(table.stage, Stage::Over { .. })).await;
@@ -92,7 +92,8 @@ async fn a_match_that_was_played_out_has_points_after_each_turn() {
 #[tokio::test]
 async fn the_score_of_a_table_counts_the_matches_that_were_won_there() {
     let server = TestServer::open().await;
-    let ([ann, _ben], [mut hers, mut his], table) = begun(&server, &settings(2)).await;
+    let Begun { browsers: [ann, _ben], sockets: [mut hers, mut his], table } =
+        begun(&server, &settings(2)).await;
     let code = table.code.expect("a player sees the code");
     let path = format!("/api/tables/{code}/score");
     let score = async || {

@@ -381,11 +381,16 @@ impl Browser {
     }
 }
 
-/// Two people in a match that has just begun, and the table as Ann sees it then.
-pub(crate) async fn begun(
-    server: &TestServer,
-    settings: &TableSettings,
-) -> ([Browser; 2], [Socket; 2], TableView) {
+/// Ann and Ben in a match that has just begun.
+pub(crate) struct Begun {
+    pub(crate) browsers: [Browser; 2],
+    pub(crate) sockets: [Socket; 2],
+    /// As Ann sees it.
+    pub(crate) table: TableView,
+}
+
+/// Begins a match of two people.
+pub(crate) async fn begun(server: &TestServer, settings: &TableSettings) -> Begun {
     let browsers = [server.sign_in("Ann").await, server.sign_in("Ben").await];
     let code = browsers[0].open_table_with(settings).await;
     let (mut ann, mut ben) = (browsers[0].join(&code).await, browsers[1].join(&code).await);
@@ -393,7 +398,7 @@ pub(crate) async fn begun(
     ann.ready().await;
     ben.ready().await;
     let table = ann.receive_table(is_playing).await;
-    (browsers, [ann, ben], table)
+    Begun { browsers, sockets: [ann, ben], table }
 }
 
 /// The tables of these tests: the rulebook's first kingdom.

@@ -13,7 +13,7 @@ use demesne_protocol::undo::{UndoGoal, UndoRequest};
 use demesne_rules::journal::JournalAction;
 use serde_json::{Value, json};
 
-use crate::support::{Browser, Socket, TestServer, Update, begun, is_playing, settings};
+use crate::support::{Begun, Browser, Socket, TestServer, Update, begun, is_playing, settings};
 
 impl Socket {
     pub(crate) async fn undo(&mut self, version: u32) -> Result<(), Refusal> {
@@ -51,18 +51,28 @@ fn goes_back(line: &GameLogLine) -> bool {
     matches!(line, GameLogLine::Dominion(line) if line.verb == Verb::GoesBack)
 }
 
-/// The player who moves first, with their view, and the other one.
-async fn first_and_other(sockets: [Socket; 2]) -> (Socket, Update, Socket) {
-    let [mut ann, mut ben] = sockets;
+/// The two players of a match, in the order of turns.
+struct ByTurn {
+    mover: Socket,
+    /// As the first one sees it.
+    begin: Update,
+    other: Socket,
+}
+
+async fn by_turn([mut ann, mut ben]: [Socket; 2]) -> ByTurn {
     let (anns, bens) = (ann.receive_update().await, ben.receive_update().await);
-    if anns.view.current == Seat(0) { (ann, anns, ben) } else { (ben, bens, ann) }
+    if anns.view.current == Seat(0) {
+        ByTurn { mover: ann, begin: anns, other: ben }
+    } else {
+        ByTurn { mover: ben, begin: bens, other: ann }
+    }
 }
 
 #[tokio::test]
 async fn what_was_taken_back_is_kept_and_can_be_checked() {
     let server = TestServer::open().await;
-    let ([browser, _], sockets, _) = begun(&server, &settings(2)).await;
-    let (mut mover, begin, mut other) = first_and_other(sockets).await;
+    let Begun { browsers: [browser, _], sockets, .. } = begun(&server, &settings(2)).await;
+    let ByTurn { mut mover, begin, mut other } = by_turn(sockets).await;
     let seat = begin.view.current;
     assert_eq!(begin.undo, None, "nothing has happened");
 

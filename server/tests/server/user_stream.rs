@@ -8,7 +8,7 @@ use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::user_stream::UserStreamMessage;
 use serde_json::json;
 
-use crate::support::{Browser, Socket, TestServer, Update, begun, settings};
+use crate::support::{Begun, Browser, Socket, TestServer, Update, begun, settings};
 
 /// The stream of a user.
 pub(crate) struct Events(Socket);
@@ -86,7 +86,7 @@ async fn it_begins_with_the_list_and_follows_a_table_from_its_opening_to_each_tu
 #[tokio::test]
 async fn invitations_come_and_go() {
     let server = TestServer::open().await;
-    let ([ann, ben], _, _) = begun(&server, &settings(2)).await;
+    let Begun { browsers: [ann, ben], .. } = begun(&server, &settings(2)).await;
     let mut events = Events::open(&ben).await;
     events.until(|_, invitations| invitations == 0).await;
     let code = ann.open_table(2).await;
