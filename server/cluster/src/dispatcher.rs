@@ -25,11 +25,16 @@ pub(crate) const STREAM_QUEUE: usize = limits::OUTBOX_MESSAGES;
 
 /// The local services that other servers can send messages to.
 #[derive(Clone)]
-pub(super) struct LocalServices {
+pub struct LocalServices {
+    /// The other servers.
     pub cluster: Cluster,
+    /// The rooms of this one.
     pub rooms: RoomRegistry,
+    /// Changes of sessions.
     pub session_events: broadcast::Sender<SessionEvent>,
+    /// Players who are muted or barred.
     pub restrictions: Restrictions,
+    /// Word to the event streams of users.
     pub list_changes: ListChanges,
 }
 

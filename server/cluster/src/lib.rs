@@ -31,7 +31,6 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use clap::Args;
-use demesne_access::restrictions::Restrictions;
 use demesne_access::session_events::SessionEvent;
 use demesne_base::ask::{ReplySender, ask};
 use demesne_base::ids::{Code, ServerId, UserId};
@@ -48,21 +47,19 @@ use demesne_store::leases::{LeaseGuard, Leases, PeerServer};
 use demesne_store::singleton_jobs::JobLeases;
 use demesne_store::tables::GameOfTable;
 use futures_util::future::{BoxFuture, join_all};
-use tokio::sync::{broadcast, mpsc, watch};
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
 use bus::Bus;
 pub use bus::BusError;
-use demesne_access::list_changes::ListChanges;
 use demesne_access::list_changes::ListTopic;
-use dispatcher::LocalServices;
+pub use dispatcher::LocalServices;
 use lease_keeper::LeaseKeeper;
 pub use lease_keeper::ServerLease;
 use missed_events::{MissedEvent, NoticePublisher, Receivers, UnconfirmedEvents};
 use peers::PeerWatch;
 use room_leases::RoomLeases;
 pub(crate) use room_leases::{ClaimResult, HeldLease};
-use room_registry::RoomRegistry;
 use wire::ClusterEvent;
 
 /// Time in which another server answers with its figures; afterwards it counts as silent.
@@ -401,16 +398,7 @@ impl JobLeases for Cluster {
 impl ClusterStart {
     /// Starts serving: from now on other servers can find rooms here and send events. Returns the task of the lease once this
     /// server holds one.
-    pub async fn open(
-        self,
-        cluster: &Cluster,
-        rooms: RoomRegistry,
-        session_events: broadcast::Sender<SessionEvent>,
-        restrictions: Restrictions,
-        list_changes: ListChanges,
-    ) -> JoinHandle<()> {
-        let cluster = cluster.clone();
-        let services = LocalServices { cluster, rooms, session_events, restrictions, list_changes };
+    pub async fn open(self, services: LocalServices) -> JoinHandle<()> {
         let cluster = &services.cluster.clone();
         let LeaseKeeper { bus, history, .. } = &self.lease_keeper;
         let beats = history_beats::run(bus.clone(), history.clone());

@@ -29,7 +29,7 @@ use demesne_base::web_client::WebClient;
 use demesne_bots::game::BotGame;
 pub use demesne_cluster::ClusterError;
 use demesne_cluster::room_registry::{MakeRoom, RoomRegistry};
-use demesne_cluster::{Cluster, ClusterStart};
+use demesne_cluster::{Cluster, ClusterStart, LocalServices};
 use demesne_matches::archive::Archive;
 use demesne_matches::reviews::Reviews;
 use demesne_notices::delivery::{Courier, UnreachableReceivers};
@@ -134,8 +134,8 @@ impl Server {
     async fn start_rooms(config: &Config, make_room: MakeRoom) -> Result<Self, StartError> {
         let (turn_notices, notice_queue) = notice_queue(config)?;
         let (listener, address) = listen(config.listen).await?;
-        let counted = Metrics::new();
-        let (store, writer) = open_store(config, &counted, address).await?;
+        let metrics = Metrics::new();
+        let (store, writer) = open_store(config, &metrics, address).await?;
         // The first failure is enough.
         let (failed, failures) = mpsc::channel(1);
         let writer = end_server_with("writer", writer, failed.clone());
@@ -143,51 +143,23 @@ impl Server {
         let (shutdown, shutdown_signal) = watch::channel(false);
         let (urls, signal) = (&config.public_urls, shutdown_signal.clone());
         let tls = demesne_web::tls::start(&config.tls, &config.store.data, urls, signal)?;
-        let (cluster, opening) = connect_cluster(config, &store, &counted).await?;
-        let leases = cluster.clone().map(|cluster| Arc::new(cluster) as Arc<dyn JobLeases>);
-        let jobs = SingletonJobs::new(store.clone(), leases);
-        if let Some(days) = config.retention_days {
-            demesne_matches::retention::start(
-                jobs.clone(),
-                demesne_base::limits::DAY * u32::from(days),
-                shutdown_signal.clone(),
-            );
-        }
+        let (cluster, opening) = connect_cluster(config, &store, &metrics).await?;
+        let jobs = start_jobs(config, &store, cluster.clone(), &shutdown_signal);
         let session_events = broadcast::Sender::new(demesne_base::limits::SESSION_EVENTS);
-        let (restrictions, deleted_names) = Restrictions::start(
-            store.clone(),
-            session_events.clone(),
-            config.restrictions_interval,
-            shutdown_signal.clone(),
-        )
-        .await;
-        let (invitation_notices, invitation_queue) = demesne_notices::invitation_notices::queue();
-        let thinking_pool = ThinkingPool::start(&config.thinking, counted.clone());
-        let services = Services {
-            archive: Archive::open(jobs.clone(), config.ratings, shutdown_signal.clone()),
-            store,
-            metrics: counted,
-            thinking_pool,
-            turn_notices,
-            restrictions,
-            list_changes: list_changes(cluster.clone()),
-            bot_delay: config.room.bot_delay(),
-            hidden_info_delay: HiddenInfoDelay::drawn(config.room.hidden_info_delay()),
-            sleep_after: config.room.sleep_after,
-            grace: config.room.grace(),
-            shutdown: shutdown_signal,
-            deadline: None,
-        };
+        let shared =
+            SharedParts { store, metrics, cluster, session_events, shutdown: shutdown_signal };
+        let (restrictions, deleted_names) = start_restrictions(config, &shared).await;
+        let archive = Archive::open(jobs.clone(), config.ratings, shared.shutdown.clone());
+        let services = room_services(config, &shared, archive, turn_notices, restrictions);
         let (room_registry, registry_task) =
-            RoomRegistry::start(services.clone(), make_room, cluster.clone());
+            RoomRegistry::start(services.clone(), make_room, shared.cluster.clone());
         end_server_with("room registry", registry_task, failed.clone());
         tokio::spawn(tell_rooms_of_deleted_names(deleted_names, room_registry.clone()));
-        let rooms = room_registry.clone();
-        let app = app(config, services, rooms, cluster.clone(), session_events, invitation_notices);
-        if let (Some(cluster), Some(opening)) = (&cluster, opening) {
-            let (rooms, events) = (room_registry.clone(), app.session_events.clone());
-            let (restrictions, lists) = (app.restrictions.clone(), app.list_changes.clone());
-            let lease_keeper = opening.open(cluster, rooms, events, restrictions, lists).await;
+        let (invitation_notices, invitation_queue) = demesne_notices::invitation_notices::queue();
+        let app = app(config, shared, services, room_registry.clone(), invitation_notices);
+        let cluster = app.cluster.clone();
+        if let (Some(cluster), Some(opening)) = (cluster.clone(), opening) {
+            let lease_keeper = opening.open(local_services(cluster, &app)).await;
             end_server_with("lease keeper", lease_keeper, failed.clone());
         }
         start_notices(config, notice_queue, invitation_queue, jobs, &app)?;
@@ -258,16 +230,26 @@ impl Server {
     }
 }
 
+/// The parts that rooms and requests share.
+struct SharedParts {
+    store: Store,
+    metrics: Metrics,
+    /// The other servers, if there are any.
+    cluster: Option<Cluster>,
+    session_events: broadcast::Sender<SessionEvent>,
+    shutdown: watch::Receiver<bool>,
+}
+
 async fn open_store(
     config: &Config,
-    counted: &Metrics,
+    metrics: &Metrics,
     address: SocketAddr,
 ) -> Result<(Store, WriterTask), StoreError> {
     let opener = match &config.cluster.nats {
         Some(_) => Opener::OneOfSeveral,
         None => Opener::OnlyServer(format!("listening on {address}")),
     };
-    Store::open_for(&config.store, counted.clone(), opener).await
+    Store::open_for(&config.store, metrics.clone(), opener).await
 }
 
 /// Prepares what the database holds for a server, and logs what fails: the server starts all the same.
@@ -302,13 +284,64 @@ async fn tell_rooms_of_deleted_names(
 async fn connect_cluster(
     config: &Config,
     store: &Store,
-    counted: &Metrics,
+    metrics: &Metrics,
 ) -> Result<(Option<Cluster>, Option<ClusterStart>), StartError> {
     let Some(nats) = &config.cluster.nats else { return Ok((None, None)) };
     let history = store.history().clone();
-    let connecting = Cluster::connect(nats, &config.store, history, counted.clone());
+    let connecting = Cluster::connect(nats, &config.store, history, metrics.clone());
     let (cluster, opening) = connecting.await?;
     Ok((Some(cluster), Some(opening)))
+}
+
+/// Starts the jobs that one of several servers does.
+fn start_jobs(
+    config: &Config,
+    store: &Store,
+    cluster: Option<Cluster>,
+    shutdown: &watch::Receiver<bool>,
+) -> SingletonJobs {
+    let leases = cluster.map(|cluster| Arc::new(cluster) as Arc<dyn JobLeases>);
+    let jobs = SingletonJobs::new(store.clone(), leases);
+    if let Some(days) = config.retention_days {
+        let keep = demesne_base::limits::DAY * u32::from(days);
+        demesne_matches::retention::start(jobs.clone(), keep, shutdown.clone());
+    }
+    jobs
+}
+
+/// Starts the task of restrictions; returns also the names that the command line deletes.
+async fn start_restrictions(
+    config: &Config,
+    shared: &SharedParts,
+) -> (Restrictions, mpsc::Receiver<UserId>) {
+    let SharedParts { store, session_events, shutdown, .. } = shared;
+    let every = config.restrictions_interval;
+    Restrictions::start(store.clone(), session_events.clone(), every, shutdown.clone()).await
+}
+
+/// The services of rooms.
+fn room_services(
+    config: &Config,
+    shared: &SharedParts,
+    archive: Archive,
+    turn_notices: TurnNotices,
+    restrictions: Restrictions,
+) -> Services {
+    Services {
+        store: shared.store.clone(),
+        metrics: shared.metrics.clone(),
+        archive,
+        thinking_pool: ThinkingPool::start(&config.thinking, shared.metrics.clone()),
+        turn_notices,
+        restrictions,
+        list_changes: list_changes(shared.cluster.clone()),
+        bot_delay: config.room.bot_delay(),
+        hidden_info_delay: HiddenInfoDelay::drawn(config.room.hidden_info_delay()),
+        sleep_after: config.room.sleep_after,
+        grace: config.room.grace(),
+        shutdown: shared.shutdown.clone(),
+        deadline: None,
+    }
 }
 
 /// Listens on an address; returns it with the port that it got.
@@ -392,25 +425,23 @@ fn list_changes(cluster: Option<Cluster>) -> ListChanges {
 /// The state of the request handlers.
 fn app(
     config: &Config,
+    shared: SharedParts,
     services: Services,
     room_registry: RoomRegistry,
-    cluster: Option<Cluster>,
-    session_events: broadcast::Sender<SessionEvent>,
     invitations: InvitationNotices,
 ) -> App {
-    let max_age = match cluster {
+    let max_age = match shared.cluster {
         Some(_) => OPEN_TABLES_MAX_AGE_CLUSTERED,
         None => OPEN_TABLES_MAX_AGE,
     };
-    let Services { store, metrics, restrictions, list_changes, shutdown, .. } = services;
     Arc::new(AppState {
         room_registry,
-        cluster,
-        list_changes,
+        cluster: shared.cluster,
+        list_changes: services.list_changes,
         rate_limiter: RateLimiter::start(config.rate_limits),
-        restrictions,
-        session_events,
-        metrics,
+        restrictions: services.restrictions,
+        session_events: shared.session_events,
+        metrics: shared.metrics,
         site: site(config),
         house: house(config),
         notices: Notices {
@@ -422,15 +453,26 @@ fn app(
         transfers: Transfers::new(config.import_bytes, config.response_send_timeout),
         caches: Caches {
             pages: Pages(config.page),
-            open_tables: OpenTables::start(store.clone(), max_age),
+            open_tables: OpenTables::start(shared.store.clone(), max_age),
             figures: FiguresCache::default(),
             reference: Reference::default(),
             showcase: Showcase::default(),
         },
         reviews: Reviews::new(services.thinking_pool),
-        shutdown,
-        store,
+        shutdown: shared.shutdown,
+        store: shared.store,
     })
+}
+
+/// The parts that other servers reach.
+fn local_services(cluster: Cluster, app: &App) -> LocalServices {
+    LocalServices {
+        cluster,
+        rooms: app.room_registry.clone(),
+        session_events: app.session_events.clone(),
+        restrictions: app.restrictions.clone(),
+        list_changes: app.list_changes.clone(),
+    }
 }
 
 fn site(config: &Config) -> Site {
