@@ -87,9 +87,14 @@ pub const WRONG_PASSWORDS: limits::Rate = limits::Rate { per_second: 1.0 / 60.0,
 /// Other connections of a user: a browser opens six.
 pub const HTTP_CONNECTIONS: usize = 6;
 
-/// Requests in progress of one address behind a proxy or over HTTP/2, for all its users together: a club whose browsers load
-/// the page at once has a dozen for each slow phone. It takes sixteen addresses to use all connections.
+/// Requests in progress of one address behind a proxy, for all its users together: a club whose browsers load the page at once
+/// has a dozen for each slow phone. It takes sixteen addresses to use all connections.
 pub const REQUESTS_IN_PROGRESS: usize = 256;
+
+/// Streams of an HTTP/2 connection at once: the page comes in some twenty requests, and a user has eight WebSockets. Each
+/// person at an address has as many requests in progress: on a slow line all load the page at once, for minutes. They are
+/// refused beyond that and do not wait, since one that waits takes as much memory as one in progress.
+pub const STREAMS: u32 = 32;
 
 /// Token buckets of messages, and as many of all other actions, in memory, at some hundred bytes each. An attacker with enough addresses to evict buckets has enough
 /// addresses for as many rates.
@@ -101,6 +106,9 @@ const RATE_LIMITER_MAILBOX: usize = 1024;
 /// Open HTTP connections that are not WebSockets, at some ten kB each. When all are in use, the connection that has
 /// been idle longest is closed for a new one.
 pub const HTTP_CONNECTIONS_TOTAL: usize = 4096;
+
+/// Requests in progress over HTTP/2, at some 30 kB each for a client that does not read. It takes ten addresses to use all.
+const STREAMS_TOTAL: usize = 16_384;
 
 /// WebSockets: some 20 kB each, and one file descriptor each of the 65,536 that the shipped unit allows.
 const WEBSOCKETS_TOTAL: usize = 20_000;
@@ -241,8 +249,10 @@ pub enum ConnectionKind {
     Http,
     /// A WebSocket.
     WebSocket,
-    /// A request in progress on a connection that carries several: through a proxy, or over HTTP/2.
+    /// A request in progress through a proxy.
     Request,
+    /// A request in progress over HTTP/2, several of which a client has on one connection.
+    Http2Request,
     /// An upload in progress.
     Upload,
     /// A long response in progress.
@@ -254,15 +264,25 @@ impl ConnectionKind {
     fn full(self) -> Refusal {
         match self {
             Self::WebSocket => Refusal::Full,
-            Self::Http | Self::Request | Self::Upload | Self::Download => Refusal::TooFast,
+            Self::Http | Self::Request | Self::Http2Request | Self::Upload | Self::Download => {
+                Refusal::TooFast
+            }
         }
     }
 
-    /// Whether it is over soon: it does not give way, and its limit does not grow with the number of people at an address.
-    fn is_short(self) -> bool {
+    /// Whether a silent one gives way: the others are over soon.
+    fn gives_way(self) -> bool {
         match self {
-            Self::Http | Self::WebSocket => false,
-            Self::Request | Self::Upload | Self::Download => true,
+            Self::Http | Self::WebSocket => true,
+            Self::Request | Self::Http2Request | Self::Upload | Self::Download => false,
+        }
+    }
+
+    /// Whether each person at an address may have its maximum.
+    fn is_of_person(self) -> bool {
+        match self {
+            Self::Http | Self::WebSocket | Self::Http2Request => true,
+            Self::Request | Self::Upload | Self::Download => false,
         }
     }
 }
@@ -540,12 +560,10 @@ impl RateLimiterTask {
             })?);
         }
         let pass = ConnectionPermit::new(permits, self.epoch);
-        if kind.is_short() {
-            // A WebSocket does not fall silent before it ends.
-            pass.activity().keep_busy();
-        }
-        for key in keys {
-            self.connections(key, kind).add(&pass);
+        if kind.gives_way() {
+            for key in keys {
+                self.connections(key, kind).add(&pass);
+            }
         }
         Ok(pass)
     }
@@ -611,13 +629,14 @@ fn most(kind: ConnectionKind, key: RateLimitKey, people_per_address: u32) -> usi
     let (each, in_all) = match kind {
         ConnectionKind::Http => (HTTP_CONNECTIONS, HTTP_CONNECTIONS_TOTAL),
         ConnectionKind::WebSocket => (limits::WEBSOCKETS, WEBSOCKETS_TOTAL),
+        ConnectionKind::Http2Request => (STREAMS as usize, STREAMS_TOTAL),
         // The server's totals of these are bounded by the connections of proxies and by permits of their own.
         ConnectionKind::Request => (REQUESTS_IN_PROGRESS, Semaphore::MAX_PERMITS),
         ConnectionKind::Upload => (UPLOADS_PER_ADDRESS, Semaphore::MAX_PERMITS),
         ConnectionKind::Download => (limits::DOWNLOADS, Semaphore::MAX_PERMITS),
     };
     let people = match key {
-        RateLimitKey::Address(_) if !kind.is_short() => people_per_address,
+        RateLimitKey::Address(_) if kind.is_of_person() => people_per_address,
         RateLimitKey::Address(_) | RateLimitKey::User(_) => 1,
         RateLimitKey::All => return in_all,
     };
@@ -766,6 +785,17 @@ mod tests {
         let requests: Vec<_> = std::iter::from_fn(|| ask(1).ok()).take(1000).collect();
         assert_eq!(requests.len(), REQUESTS_IN_PROGRESS);
         assert!(ask(2).is_ok());
+    }
+
+    #[test]
+    fn each_person_at_an_address_has_the_requests_of_a_connection() {
+        let mut task = rate_limiter_task(PEOPLE_PER_ADDRESS);
+        let mut ask = |number| task.acquire(ConnectionKind::Http2Request, vec![place(number)]);
+        let requests: Vec<_> = std::iter::from_fn(|| ask(1).ok()).take(10_000).collect();
+        assert_eq!(requests.len(), STREAMS as usize * 50);
+        let others = (2..).map_while(|number| ask(number).ok()).take(100_000);
+        let others: Vec<_> = others.collect();
+        assert_eq!(requests.len() + others.len(), STREAMS_TOTAL);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
 use axum::http::{Method, Request, Response, StatusCode, Version};
 use demesne::config::Config;
+use demesne_access::rate_limit::REQUESTS_IN_PROGRESS;
 use demesne_base::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
@@ -89,9 +90,14 @@ impl TlsServer {
     }
 
     async fn client(&self) -> Http2Client {
+        self.client_with_window(WINDOW_BYTES).await
+    }
+
+    /// A client that lets the server send this much of a stream before it has read something.
+    async fn client_with_window(&self, bytes: u32) -> Http2Client {
         let stream = TokioIo::new(self.connect().await);
         let (sending, connection) = http2::Builder::new(TokioExecutor::new())
-            .initial_stream_window_size(WINDOW_BYTES)
+            .initial_stream_window_size(bytes)
             .handshake(stream)
             .await
             .expect("the server speaks HTTP/2");
@@ -287,6 +293,21 @@ async fn websockets_are_counted_on_one_connection_as_on_many() {
         }
     };
     timeout(PATIENCE, free).await.expect("the place of the one that has ended is free");
+}
+
+#[tokio::test]
+async fn browsers_of_one_address_that_load_the_page_at_once_all_get_it() {
+    let server = TlsServer::open(|config| config.rate_limits.people_per_address = 30).await;
+    let mut clients = Vec::new();
+    for _ in 0..13 {
+        clients.push(server.client_with_window(1).await);
+    }
+    let pages = clients.iter().flat_map(|client| (0..20).map(|_| client.get("/")));
+    let statuses = join_all(pages).await;
+    // None was read, so all are in progress: more than of all people behind a proxy.
+    assert!(statuses.len() > REQUESTS_IN_PROGRESS);
+    let refused = statuses.iter().filter(|page| page.status() != StatusCode::OK).count();
+    assert_eq!(refused, 0);
 }
 
 #[tokio::test]

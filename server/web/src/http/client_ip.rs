@@ -90,18 +90,22 @@ pub(super) fn comes_through_proxy(app: &App, request: &Request) -> bool {
 }
 
 /// Limits the requests in progress by client address where a connection carries several: through a proxy, or over HTTP/2.
-/// Otherwise the connections are limited.
+/// Over HTTP/1.1 the connections are limited.
 pub(super) async fn limit_in_progress(
     State(app): State<App>,
     client_ip: ClientIp,
     request: Request,
     next: Next,
 ) -> Response {
-    if !comes_through_proxy(&app, &request) && request.version() != Version::HTTP_2 {
+    let kind = if comes_through_proxy(&app, &request) {
+        ConnectionKind::Request
+    } else if request.version() == Version::HTTP_2 {
+        ConnectionKind::Http2Request
+    } else {
         return next.run(request).await;
-    }
+    };
     let key = [client_ip.rate_limit_key()];
-    match app.rate_limiter.acquire(ConnectionKind::Request, &key).await {
+    match app.rate_limiter.acquire(kind, &key).await {
         Ok(permit) => {
             let response = next.run(request).await;
             response.map(|body| Body::new(HeldBody::new(body, permit)))

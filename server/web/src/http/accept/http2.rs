@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use axum::http::header::{CONNECTION, HOST};
 use axum::http::{HeaderValue, Method, Response};
+use demesne_access::rate_limit::STREAMS;
 use hyper::body::Incoming;
 use hyper::rt::Executor;
 use hyper::server::conn::http2;
@@ -29,9 +30,6 @@ use super::{HEAD_BYTES, HttpConnection, LAST_RESPONSE_TIMEOUT, RequestService};
 use crate::http::downloads::GivesWay;
 use crate::http::progress::ResponseProgress;
 use crate::tls::ClientStream;
-
-/// Streams of a connection at once: the page comes in some twenty requests, and a user has eight WebSockets.
-const STREAMS: u32 = 32;
 
 /// Bytes of a body or of WebSocket frames that a client may send before the server has read them: the least with which a
 /// stream can begin. A match file takes thirty round trips.
