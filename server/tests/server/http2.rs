@@ -1,6 +1,7 @@
 //! HTTP/2 with TLS of the server's own: requests and WebSockets on one connection, and what a client cannot make the server hold
 //! with it.
 
+use std::collections::HashSet;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +10,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
 use axum::http::{Method, Request, Response, StatusCode, Version};
 use demesne::config::Config;
-use demesne_access::rate_limit::REQUESTS_IN_PROGRESS;
+use demesne_access::rate_limit::{REQUESTS_IN_PROGRESS, STREAMS};
 use demesne_base::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
@@ -52,6 +53,9 @@ const WINDOW_BYTES: u32 = 65_535;
 
 /// Streams that a client resets at once: more than a browser has.
 const RESETS: usize = 200;
+
+/// Requests that a client begins before the settings of the server have come: fewer than browsers begin.
+const FIRST_FLIGHT: usize = 60;
 
 /// A server with TLS of its own, whose public address is that of its clients.
 struct TlsServer {
@@ -387,13 +391,9 @@ async fn a_request_with_too_many_header_bytes_is_refused() {
 async fn a_client_that_resets_its_streams_at_once_is_disconnected() {
     let server = TlsServer::open(|_| {}).await;
     let mut stream = server.connect().await;
-    // The preface and empty settings.
-    let mut flood = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
-    flood.extend(frame(4, 0, 0, &[]));
-    // GET https://localhost/ in HPACK.
-    let head = [&[0x82, 0x87, 0x84, 0x41, 9][..], NAME.as_bytes()].concat();
-    for id in (1_u32..).step_by(2).take(RESETS) {
-        flood.extend(frame(1, 0b101, id, &head));
+    let mut flood = preface();
+    for id in stream_ids().take(RESETS) {
+        flood.extend(frame(1, 0b101, id, &head()));
         // CANCEL
         flood.extend(frame(3, 0, id, &[0, 0, 0, 8]));
     }
@@ -406,6 +406,52 @@ async fn a_client_that_resets_its_streams_at_once_is_disconnected() {
     let reasons = said.windows(4).any(|bytes| bytes == [0, 0, 0, 0xb]);
     assert!(reasons, "{said:?}");
     assert_eq!(server.client().await.get("/api/session").await.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_first_flight_of_too_many_requests_is_answered_in_part() {
+    let server = TlsServer::open(|_| {}).await;
+    let mut stream = server.connect().await;
+    let mut flight = preface();
+    for id in stream_ids().take(FIRST_FLIGHT) {
+        // Without END_STREAM, so that all of them are open.
+        flight.extend(frame(1, 0b100, id, &head()));
+    }
+    stream.write_all(&flight).await.expect("the server reads");
+    let mut unanswered: HashSet<u32> = stream_ids().take(STREAMS as usize).collect();
+    let answers = async {
+        while !unanswered.is_empty() {
+            let mut start = [0; 9];
+            stream.read_exact(&mut start).await.expect("the connection is open");
+            let [high, middle, low, kind, _flags, id @ ..] = start;
+            let length = u32::from_be_bytes([0, high, middle, low]);
+            let mut payload = vec![0; usize::try_from(length).expect("it is short")];
+            stream.read_exact(&mut payload).await.expect("the connection is open");
+            // GOAWAY
+            assert_ne!(kind, 7, "{payload:?}");
+            if kind == 1 {
+                // :status: 200 in HPACK.
+                assert_eq!(payload[0], 0x88);
+                unanswered.remove(&u32::from_be_bytes(id));
+            }
+        }
+    };
+    timeout(PATIENCE, answers).await.expect("the server answers");
+}
+
+/// The preface of a client and empty settings.
+fn preface() -> Vec<u8> {
+    [&b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"[..], &frame(4, 0, 0, &[])].concat()
+}
+
+/// The streams of a client.
+fn stream_ids() -> impl Iterator<Item = u32> {
+    (1..).step_by(2)
+}
+
+/// GET https://localhost/ in HPACK.
+fn head() -> Vec<u8> {
+    [&[0x82, 0x87, 0x84, 0x41, 9][..], NAME.as_bytes()].concat()
 }
 
 /// A frame of HTTP/2.

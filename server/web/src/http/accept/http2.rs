@@ -51,9 +51,10 @@ const SEND_BUFFER_BYTES: usize = 16 * 1024;
 /// that resets more has its connection closed. (Those that the server has looked at are requests, which are counted.)
 const UNSEEN_RESETS: usize = 32;
 
-/// Streams that the server resets because of faults of the client, after which it closes the connection: a browser makes
-/// none.
-const FAULTS: usize = 16;
+/// Streams that the server resets in the whole life of a connection, after which it closes it: because of faults of the client,
+/// of which a browser makes none, and those above [`STREAMS`] that it begins before the settings of the server have come.
+/// Browsers begin a hundred until then, and repeat the requests that were refused.
+const RESETS: usize = 128;
 
 /// Bytes of a WebSocket that are passed on at once. The library keeps up to four such parts for a client that does not read.
 const SOCKET_WRITE_BYTES: usize = 16 * 1024;
@@ -82,7 +83,7 @@ impl HttpConnection {
             .max_send_buf_size(SEND_BUFFER_BYTES)
             .max_header_list_size(u32::try_from(HEAD_BYTES).expect("the limit is small"))
             .max_pending_accept_reset_streams(UNSEEN_RESETS)
-            .max_local_error_reset_streams(FAULTS)
+            .max_local_error_reset_streams(RESETS)
             .enable_connect_protocol()
             .serve_connection(
                 TokioIo::new(progress.watch(stream)),
