@@ -103,8 +103,8 @@ const TOKEN_BUCKETS: NonZeroUsize = NonZeroUsize::new(100_000).expect("it is not
 /// Requests that wait for the rate limiter, which takes a microsecond for each.
 const RATE_LIMITER_MAILBOX: usize = 1024;
 
-/// Open HTTP connections that are not WebSockets, at some ten kB each. When all are in use, the connection that has
-/// been idle longest is closed for a new one.
+/// Open HTTP connections, at some ten kB each, beside those that WebSockets are on. When all are in use, the connection that
+/// has been idle longest is closed for a new one.
 pub const HTTP_CONNECTIONS_TOTAL: usize = 4096;
 
 /// Requests in progress over HTTP/2, at some 30 kB each for a client that does not read. It takes ten addresses to use all.
@@ -245,7 +245,7 @@ impl LimitedAction {
 /// A thing that is counted for as long as it lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ConnectionKind {
-    /// An HTTP connection that has not been upgraded to a WebSocket.
+    /// An HTTP connection that has not been upgraded to a WebSocket, and over HTTP/2 has none of a client that has joined.
     Http,
     /// A WebSocket.
     WebSocket,

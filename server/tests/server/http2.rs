@@ -10,7 +10,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
 use axum::http::{Method, Request, Response, StatusCode, Version};
 use demesne::config::Config;
-use demesne_access::rate_limit::{REQUESTS_IN_PROGRESS, STREAMS};
+use demesne_access::rate_limit::{HTTP_CONNECTIONS, REQUESTS_IN_PROGRESS, STREAMS};
 use demesne_base::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
@@ -134,7 +134,11 @@ impl Http2Client {
     }
 
     async fn get(&self, path: &str) -> Response<Incoming> {
-        self.send(Request::get(self.url(path)).body(Body::empty()).expect("it is a request")).await
+        self.send(self.request(path)).await
+    }
+
+    fn request(&self, path: &str) -> Request<Body> {
+        Request::get(self.url(path)).body(Body::empty()).expect("it is a request")
     }
 
     /// Takes a name; returns the cookie.
@@ -300,6 +304,68 @@ async fn websockets_are_counted_on_one_connection_as_on_many() {
 }
 
 #[tokio::test]
+async fn a_connection_with_a_websocket_takes_the_place_of_no_other_connection() {
+    let server = TlsServer::open(|config| config.rate_limits.people_per_address = 1).await;
+    let cookie = server.client().await.sign_in().await;
+    let mut clients = Vec::new();
+    for _ in 0..HTTP_CONNECTIONS {
+        let client = server.client().await;
+        let (events, first) = client.events(&cookie).await;
+        assert!(matches!(first, UserStreamMessage::State { .. }), "{first:?}");
+        clients.push((client, events));
+    }
+    let one_more = server.client().await;
+    for (client, events) in &mut clients {
+        assert!(answers(events).await);
+        assert_eq!(client.get("/healthz").await.status(), StatusCode::OK);
+    }
+    assert_eq!(one_more.get("/healthz").await.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_connection_with_a_silent_websocket_gives_way() {
+    let server = TlsServer::open(|config| config.rate_limits.people_per_address = 1).await;
+    let cookie = server.client().await.sign_in().await;
+    let mut silent = Vec::new();
+    for _ in 0..HTTP_CONNECTIONS {
+        let client = server.client().await;
+        let socket = client.socket("/ws/t/ABCDEFGH", &cookie).await;
+        silent.push((client, socket));
+    }
+    server.client().await;
+}
+
+#[tokio::test]
+async fn a_connection_ends_with_its_last_websocket_if_others_have_taken_all_places() {
+    let server = TlsServer::open(|config| config.rate_limits.people_per_address = 1).await;
+    let client = server.client_with_window(1).await;
+    let cookie = client.sign_in().await;
+    let (events, first) = client.events(&cookie).await;
+    assert!(matches!(first, UserStreamMessage::State { .. }), "{first:?}");
+    // A client that reads no more of a page keeps its connection busy.
+    let mut unread = vec![(client.clone(), client.get("/").await)];
+    for _ in 0..HTTP_CONNECTIONS {
+        let other = server.client_with_window(1).await;
+        let page = other.get("/").await;
+        unread.push((other, page));
+    }
+    assert_eq!(client.get("/healthz").await.status(), StatusCode::OK);
+    drop(events);
+    let ended = async {
+        while let Ok(response) =
+            client.sending.clone().send_request(client.request("/healthz")).await
+        {
+            assert_eq!(response.status(), StatusCode::OK);
+            sleep(Duration::from_millis(100)).await;
+        }
+    };
+    timeout(PATIENCE, ended).await.expect("the server takes no further requests");
+    for (other, _) in &unread[1..] {
+        assert_eq!(other.get("/healthz").await.status(), StatusCode::OK);
+    }
+}
+
+#[tokio::test]
 async fn browsers_of_one_address_that_load_the_page_at_once_all_get_it() {
     let server = TlsServer::open(|config| config.rate_limits.people_per_address = 30).await;
     let mut clients = Vec::new();
@@ -365,8 +431,7 @@ async fn a_flood_of_requests_ends_its_connection() {
     let flood = async {
         loop {
             let requests = (0..20).map(async |_| {
-                let request = Request::get(client.url("/api/lobby")).body(Body::empty());
-                client.sending.clone().send_request(request.expect("it is a request")).await
+                client.sending.clone().send_request(client.request("/api/lobby")).await
             });
             let responses = join_all(requests).await;
             if responses.iter().any(Result::is_err) {

@@ -11,8 +11,9 @@ use std::time::Instant;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
-/// Permission for a connection to stay open. It ends when this is dropped, or when the connection gives way to a later
-/// one.
+/// Permission for a connection to stay open. It ends when all clones are dropped, or when the connection gives way to a
+/// later one.
+#[derive(Clone)]
 pub struct ConnectionPermit {
     connection: Arc<OpenConnection>,
 }
@@ -30,6 +31,11 @@ impl ConnectionPermit {
         self.connection.gives_way.notified().await;
     }
 
+    /// Gives the slots back, for a connection that others bound: it does not give way any more.
+    pub fn give_back(&self) {
+        self.connection.give_back();
+    }
+
     /// The silent state of the connection, to be set by the code that serves it.
     pub fn activity(&self) -> Activity {
         self.connection.activity.clone()
@@ -38,7 +44,7 @@ impl ConnectionPermit {
 
 /// One open connection.
 struct OpenConnection {
-    /// One slot for each of its limits; empty once it has given way.
+    /// One slot for each of its limits; empty once it has given way, or given them back.
     permits: Mutex<Vec<OwnedSemaphorePermit>>,
     activity: Activity,
     gives_way: Notify,
@@ -46,11 +52,18 @@ struct OpenConnection {
 
 impl OpenConnection {
     fn evict(&self) {
-        self.permits.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        self.gives_way.notify_one();
+        if self.give_back() {
+            self.gives_way.notify_one();
+        }
     }
 
-    /// The lowest rank gives way first; `None` if the connection does not give way, or has already.
+    /// Whether there was something to give back.
+    fn give_back(&self) -> bool {
+        let mut permits = self.permits.lock().unwrap_or_else(PoisonError::into_inner);
+        !std::mem::take(&mut *permits).is_empty()
+    }
+
+    /// The lowest rank gives way first; `None` if the connection does not give way, or has no slots.
     fn rank(&self) -> Option<u64> {
         let permits = self.permits.lock().unwrap_or_else(PoisonError::into_inner);
         self.activity.rank().filter(|_| !permits.is_empty())

@@ -1,14 +1,14 @@
 //! The accept loop of HTTP connections, with limits on their number and lifetime.
 //!
-//! A connection counts as an HTTP connection until it is upgraded to a WebSocket. A client that opens thousands of them and
-//! sends or reads no data cannot keep others out.
+//! A connection counts as an HTTP connection until it is upgraded to a WebSocket, or over HTTP/2 while it has none. A client
+//! that opens thousands of them and sends or reads no data cannot keep others out.
 
 mod http2;
 mod requests;
 mod sent_body;
 
 use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::response::Response;
-use demesne_access::rate_limit::{ConnectionKind, ConnectionPermit, RateLimitKey};
+use demesne_access::rate_limit::{ConnectionKind, ConnectionPermit, RateLimitKey, RateLimiter};
 use demesne_base::client_address::AddressBlock;
 use demesne_base::limits;
 use hyper::body::Incoming;
@@ -79,10 +79,12 @@ pub(super) async fn serve(
         match accepted {
             Ok((stream, peer)) => {
                 let is_proxy = app.site.trusted_proxies.trusts(peer.ip());
-                let Some(pass) = try_accept(&app, peer, is_proxy).await else { continue };
+                let slots =
+                    Slots { rate_limiter: app.rate_limiter.clone(), peer: peer.ip(), is_proxy };
+                let Some(pass) = slots.take().await else { continue };
                 let send_timeout = app.transfers.response_send_timeout;
                 let tls = tls.clone();
-                let connection = HttpConnection { peer, is_proxy, pass, tls, send_timeout };
+                let connection = HttpConnection { slots, pass, tls, send_timeout };
                 visiting.spawn(connection.serve(stream, router.clone(), shutdown.clone()));
             }
             Err(error) if is_of_one_connection(&error) => {}
@@ -96,16 +98,25 @@ pub(super) async fn serve(
     while visiting.join_next().await.is_some() {}
 }
 
-/// The permit of a connection; without one it is closed at once. A proxy's idle connections are normal, so they never
-/// give way.
-async fn try_accept(app: &App, peer: SocketAddr, is_proxy: bool) -> Option<ConnectionPermit> {
-    let key = RateLimitKey::Address(AddressBlock::of(peer.ip()));
-    let keys = if is_proxy { &[][..] } else { &[key][..] };
-    let pass = app.rate_limiter.acquire(ConnectionKind::Http, keys).await.ok()?;
-    if is_proxy {
-        pass.activity().keep_busy();
+/// The slots that a connection takes as an HTTP connection.
+struct Slots {
+    rate_limiter: RateLimiter,
+    peer: IpAddr,
+    is_proxy: bool,
+}
+
+impl Slots {
+    /// The permit of the connection; without one it is closed at once. A proxy's idle connections are normal, so they never
+    /// give way.
+    async fn take(&self) -> Option<ConnectionPermit> {
+        let key = RateLimitKey::Address(AddressBlock::of(self.peer));
+        let keys = if self.is_proxy { &[][..] } else { &[key][..] };
+        let pass = self.rate_limiter.acquire(ConnectionKind::Http, keys).await.ok()?;
+        if self.is_proxy {
+            pass.activity().keep_busy();
+        }
+        Some(pass)
     }
-    Some(pass)
 }
 
 /// Whether the error affects only the connection that was being accepted.
@@ -115,8 +126,7 @@ fn is_of_one_connection(error: &std::io::Error) -> bool {
 }
 
 struct HttpConnection {
-    peer: SocketAddr,
-    is_proxy: bool,
+    slots: Slots,
     pass: ConnectionPermit,
     /// The server's own TLS, if it has any.
     tls: Option<TlsAcceptor>,
@@ -138,8 +148,8 @@ impl HttpConnection {
         };
         // A client that speaks no TLS gets no error response.
         let Some(stream) = stream else { return };
-        let activity = (!self.is_proxy).then(|| self.pass.activity());
-        let (peer, requests) = (Peer(self.peer.ip()), Requests::new(activity));
+        let activity = (!self.slots.is_proxy).then(|| self.pass.activity());
+        let (peer, requests) = (Peer(self.slots.peer), Requests::new(activity));
         let service = RequestService { router, peer, requests };
         if tls::speaks_http2(&stream) {
             // Connections without it stay small.
@@ -192,12 +202,12 @@ impl HttpConnection {
     }
 
     fn head_timeout(&self) -> Duration {
-        if self.is_proxy { PROXY_HEAD_TIMEOUT } else { limits::HEAD_TIMEOUT }
+        if self.slots.is_proxy { PROXY_HEAD_TIMEOUT } else { limits::HEAD_TIMEOUT }
     }
 
     /// A proxy limits the time of its own clients; the time of each response is bounded all the same.
     async fn is_over(&self) {
-        if self.is_proxy {
+        if self.slots.is_proxy {
             std::future::pending::<()>().await;
         }
         sleep_until(Instant::now() + HTTP_CONNECTION_TTL).await;

@@ -79,19 +79,22 @@ async fn handshake(
         _ = shutdown.wait_for(|shutdown| *shutdown) => Err(Unjoined::Closed(Closing::RESTARTING)),
     };
     match joining {
-        Ok(Joined { room, id, browser, permits: _permits }) => Some(Box::new(Connection {
-            app,
-            socket,
-            outgoing,
-            room,
-            id,
-            rate,
-            client_ip,
-            browser,
-            session_events,
-            farewell: None,
-            _permits,
-        })),
+        Ok(Joined { room, id, browser, permits: _permits }) => {
+            socket.joined();
+            Some(Box::new(Connection {
+                app,
+                socket,
+                outgoing,
+                room,
+                id,
+                rate,
+                client_ip,
+                browser,
+                session_events,
+                farewell: None,
+                _permits,
+            }))
+        }
         Err(unjoined) => {
             let message = |Rejection { reason, detail }| {
                 encode(&ServerMessage::Refused { id: None, reason, detail })

@@ -47,6 +47,16 @@ pub(super) enum SocketInput {
 /// The longest header of a frame that is not masked.
 const HEADER_BYTES: usize = 10;
 
+impl ClientSocket {
+    /// Notes that the client has joined: the permit of its WebSocket bounds the connection from now on.
+    pub(super) fn joined(&mut self) {
+        // A connection of its own counts as nothing else since its upgrade.
+        if let Either::Right(stream) = &mut self.frames.get_mut().stream {
+            stream.joined();
+        }
+    }
+}
+
 impl<S: AsyncRead + AsyncWrite + Unpin> ClientSocket<S> {
     /// The socket of an upgraded connection; `read` was read from it already.
     pub(super) async fn new(stream: S, read: Bytes) -> Self {

@@ -1,8 +1,8 @@
 //! A connection over which a client sends several requests at once (HTTP/2). Each request, and each WebSocket (RFC 8441), is a
 //! stream, with the limits of time and memory that a connection of its own has over HTTP/1.1.
 //!
-//! It is an HTTP connection, with the permit of one. While it has WebSockets, which have permits of their own, it neither
-//! gives way nor ends.
+//! It is an HTTP connection, with the permit of one. While it has WebSockets of clients that have joined, the permits of these
+//! bound it instead, so that it neither gives way nor keeps out others; it does not end either.
 
 use std::convert::Infallible;
 use std::io::IoSlice;
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use axum::http::header::{CONNECTION, HOST};
 use axum::http::{HeaderValue, Method, Response};
-use demesne_access::rate_limit::STREAMS;
+use demesne_access::rate_limit::{ConnectionPermit, STREAMS};
 use hyper::body::Incoming;
 use hyper::rt::Executor;
 use hyper::server::conn::http2;
@@ -24,9 +24,9 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
-use super::requests::{OpenRequest, Requests};
+use super::requests::Requests;
 use super::sent_body::SentBody;
-use super::{HEAD_BYTES, HttpConnection, LAST_RESPONSE_TIMEOUT, RequestService};
+use super::{HEAD_BYTES, HttpConnection, LAST_RESPONSE_TIMEOUT, RequestService, Slots};
 use crate::http::downloads::GivesWay;
 use crate::http::progress::ResponseProgress;
 use crate::tls::ClientStream;
@@ -73,7 +73,8 @@ impl HttpConnection {
         mut shutdown: watch::Receiver<bool>,
     ) {
         let send_timeout = self.send_timeout;
-        let streams = Streams { open: Arc::default(), send_timeout };
+        let streams = Streams::new(self.pass.clone(), send_timeout);
+        let requests = service.requests.clone();
         let progress = ResponseProgress::default();
         let answering = streams.clone();
         let serving = http2::Builder::new(streams.clone())
@@ -90,12 +91,13 @@ impl HttpConnection {
                 service_fn(move |request| answer(service.clone(), answering.clone(), request)),
             );
         let mut serving = pin!(serving);
+        let mut gives_way = pin!(streams.give_way(&self.slots, &requests));
         tokio::select! {
             // Clients may disconnect at any time.
             _ = serving.as_mut() => return,
             // Nothing can be written to a client that reads nothing.
             () = progress.overdue(send_timeout) => return,
-            () = self.pass.evicted() => return,
+            () = gives_way.as_mut() => return,
             () = streams.idle(self.head_timeout()) => {}
             () = async {
                 self.is_over().await;
@@ -108,7 +110,7 @@ impl HttpConnection {
         tokio::select! {
             _ = serving.as_mut() => {}
             () = progress.overdue(send_timeout) => {}
-            () = self.pass.evicted() => {}
+            () = gives_way => {}
             // A client that goes on as if it had not been told.
             () = streams.more_than(LATE_STREAMS) => {}
             () = streams.last_ended() => {}
@@ -125,11 +127,7 @@ async fn answer(
     let progress = STREAM.with(ResponseProgress::clone);
     set_host(&mut request);
     let is_connect = request.method() == Method::CONNECT;
-    let place = StreamPlace {
-        streams: streams.clone(),
-        progress: progress.clone(),
-        requests: service.requests.clone(),
-    };
+    let place = StreamPlace { streams: streams.clone(), progress: progress.clone() };
     request.extensions_mut().insert(place);
     let mut response = service.answer(request).await;
     // This version has no such header; the connection takes no further requests.
@@ -161,17 +159,26 @@ struct Streams {
 
 #[derive(Default)]
 struct Open {
+    /// The permit of the connection; `None` since it has WebSockets of clients that have joined.
+    pass: Option<ConnectionPermit>,
     /// Tasks since the beginning.
     begun: u64,
     /// Tasks that have not ended: one for each request, and one for each WebSocket.
     tasks: usize,
     /// WebSockets, which a task of [`connection`](crate::http::connection) serves.
     sockets: usize,
+    /// Those of clients that have joined, whose permits bound the connection.
+    joined: usize,
     /// Whether the connection takes no further requests.
     closes: bool,
 }
 
 impl Streams {
+    fn new(pass: ConnectionPermit, send_timeout: Duration) -> Self {
+        let open = Open { pass: Some(pass), ..Open::default() };
+        Self { open: Arc::new(watch::Sender::new(open)), send_timeout }
+    }
+
     fn update(&self, change: impl FnOnce(&mut Open)) {
         self.open.send_modify(change);
     }
@@ -179,6 +186,31 @@ impl Streams {
     async fn until(&self, reached: impl FnMut(&Open) -> bool) {
         // The sender is in `self`: it outlives the wait.
         let _ = self.open.subscribe().wait_for(reached).await;
+    }
+
+    /// Waits until the connection has to give way. After the last WebSocket of a client that has joined it takes slots again. If
+    /// there are none, it takes no further requests; those in progress have permits that bound them.
+    async fn give_way(&self, slots: &Slots, requests: &Requests) {
+        loop {
+            let pass = self.open.borrow().pass.clone();
+            if let Some(pass) = pass {
+                tokio::select! {
+                    () = pass.evicted() => return,
+                    () = self.until(|open| open.pass.is_none()) => {}
+                }
+            }
+            self.until(|open| open.joined == 0).await;
+            let Some(pass) = slots.take().await else { break };
+            requests.count_for(&pass);
+            self.update(|open| {
+                // Another client may have joined meanwhile.
+                if open.joined == 0 {
+                    open.pass = Some(pass);
+                }
+            });
+        }
+        self.update(|open| open.closes = true);
+        std::future::pending().await
     }
 
     /// Waits until there was no stream for this long.
@@ -254,15 +286,13 @@ impl Drop for OpenTask {
 pub(in crate::http) struct StreamPlace {
     streams: Streams,
     progress: ResponseProgress,
-    requests: Requests,
 }
 
 impl StreamPlace {
     /// The stream of a WebSocket, once the client was told that it is open.
     pub(in crate::http) fn open(self, upgraded: Upgraded) -> SocketStream {
         self.streams.update(|open| open.sockets += 1);
-        let _busy = self.requests.begin();
-        SocketStream { io: TokioIo::new(upgraded), place: self, _busy }
+        SocketStream { io: TokioIo::new(upgraded), place: self, has_joined: false }
     }
 }
 
@@ -270,15 +300,31 @@ impl StreamPlace {
 pub(in crate::http) struct SocketStream {
     io: TokioIo<Upgraded>,
     place: StreamPlace,
-    /// The connection does not give way meanwhile.
-    _busy: OpenRequest,
+    /// Whether its client has joined. The connection of one that has not gives way like one without requests.
+    has_joined: bool,
+}
+
+impl SocketStream {
+    /// Notes, once, that the client has joined.
+    pub(in crate::http) fn joined(&mut self) {
+        self.has_joined = true;
+        self.place.streams.update(|open| {
+            open.joined += 1;
+            if let Some(pass) = open.pass.take() {
+                pass.give_back();
+            }
+        });
+    }
 }
 
 impl Drop for SocketStream {
     fn drop(&mut self) {
         // The client has some time to take the rest.
         self.place.progress.begin(GivesWay::default());
-        self.place.streams.update(|open| open.sockets -= 1);
+        self.place.streams.update(|open| {
+            open.sockets -= 1;
+            open.joined -= usize::from(self.has_joined);
+        });
     }
 }
 

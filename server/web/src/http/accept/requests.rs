@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 
 use axum::body::{Bytes, HttpBody};
-use demesne_access::rate_limit::Activity;
+use demesne_access::rate_limit::{Activity, ConnectionPermit};
 use hyper::body::{Frame, Incoming, SizeHint};
 
 /// The requests of one connection. Clones refer to the same one.
@@ -30,6 +30,15 @@ impl Requests {
     pub(super) fn begin(&self) -> OpenRequest {
         self.update(|requests| requests.open += 1);
         OpenRequest(self.clone())
+    }
+
+    /// The connection has another permit.
+    pub(super) fn count_for(&self, pass: &ConnectionPermit) {
+        self.update(|requests| {
+            if let Some(activity) = &mut requests.activity {
+                *activity = pass.activity();
+            }
+        });
     }
 
     fn update(&self, change: impl FnOnce(&mut InProgress)) {

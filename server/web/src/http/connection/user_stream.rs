@@ -59,7 +59,10 @@ pub(crate) async fn serve_user(
         Ok((stream, first))
     };
     match in_time(until, Box::pin(opening)).await {
-        Ok((stream, first)) => stream.run(socket, first).await,
+        Ok((stream, first)) => {
+            socket.joined();
+            stream.run(socket, first).await;
+        }
         Err(unjoined) => {
             turn_away(&app, &mut socket, unjoined, |it| to_json(&refused(it)).into()).await;
         }
