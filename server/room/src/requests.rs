@@ -55,8 +55,8 @@ impl RequestMemory {
         self.handled.has(player, id) || state.current.as_ref().is_some_and(in_journal)
     }
 
-    /// The reply to a message whose id was used before, and whether it was for this one. The journal has the question and the
-    /// answer of a message, and of another one that it went back.
+    /// The reply to a message that was handled, or whose id another one has, or that was meant for a history that is lost. The
+    /// journal has the question and the answer of a message, and of another one that it went back.
     fn reply_to_known(
         &self,
         state: &MatchState,

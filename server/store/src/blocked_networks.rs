@@ -59,7 +59,6 @@ impl OperatorChange for BlockedAddresses {
 }
 
 /// Ends the block of a network; no-op if it is not blocked.
-#[derive(Clone, Copy, Debug)]
 pub struct EndBlock(pub IpNet);
 
 impl OperatorChange for EndBlock {

@@ -36,7 +36,6 @@ impl Store {
 }
 
 /// Shows a message to everyone in place of the one before it, or withdraws it.
-#[derive(Clone, Debug)]
 pub struct ReplaceNotice(pub Option<StoredNotice>);
 
 impl OperatorChange for ReplaceNotice {

@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write as _};
+use std::ops::Range;
 use std::sync::Arc;
 
 use demesne_base::ids::MatchId;
@@ -224,16 +225,12 @@ fn bind_columns<'q>(query: PostgresQuery<'q>, entries: &[Appended<'q>]) -> Postg
 /// this group. A statement does not find the rows that it inserts itself, so they are all or none appended, by what is
 /// before the first of them.
 fn run_starts(entries: &[Appended<'_>]) -> Vec<i64> {
-    struct Run {
-        first: i64,
-        last: i64,
-    }
-    let mut latest: HashMap<(MatchId, Option<i64>), Run> = HashMap::new();
+    let mut latest: HashMap<(MatchId, Option<i64>), Range<i64>> = HashMap::new();
     let start = |Appended { entry, token, .. }: &Appended<'_>| {
         let (seq, of) = (i64::from(entry.seq), (entry.match_id, token.map(|token| token.epoch)));
-        let first = latest.get(&of).filter(|run| run.last + 1 == seq).map_or(seq, |run| run.first);
-        latest.insert(of, Run { first, last: seq });
-        first
+        let start = latest.get(&of).filter(|run| run.end == seq).map_or(seq, |run| run.start);
+        latest.insert(of, start..seq + 1);
+        start
     };
     entries.iter().map(start).collect()
 }

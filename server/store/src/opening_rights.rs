@@ -14,11 +14,9 @@ use super::{Result, Store, now};
 const INVITATIONS_SHOWN: i64 = 200;
 
 /// A user gave the house password; no-op if they may open tables already.
-#[derive(Clone, Copy, Debug)]
 pub struct GivenPassword(pub UserId);
 
 /// A user takes an invitation; no-op if they may open tables already, or it is not valid.
-#[derive(Clone, Debug)]
 pub struct TakenByUser {
     /// The hash of the invitation's token.
     pub token_hash: String,
@@ -27,7 +25,6 @@ pub struct TakenByUser {
 }
 
 /// A visitor without a name takes an invitation, and becomes a user of the house; no-op if it is not valid.
-#[derive(Clone, Debug)]
 pub struct TakenByVisitor {
     /// The hash of the invitation's token.
     pub token_hash: String,
@@ -38,11 +35,9 @@ pub struct TakenByVisitor {
 }
 
 /// Ends the rights of those who gave the house password.
-#[derive(Clone, Copy, Debug)]
 pub struct EndPasswordRights;
 
 /// Ends an invitation, and the rights of those who took it.
-#[derive(Clone, Copy, Debug)]
 pub struct EndInvitation(pub InvitationId);
 
 /// An invitation.

@@ -33,7 +33,6 @@ pub trait OperatorChange: Send + Sync + 'static {
 }
 
 /// A change by an operator, which is logged.
-#[derive(Clone, Debug)]
 pub struct ByOperator<C> {
     /// The name of the operator; `None` for the command line.
     pub operator: Option<String>,
@@ -53,7 +52,6 @@ impl<C: OperatorChange> Change for ByOperator<C> {
 }
 
 /// A link to the operator's page, by the hash of its token.
-#[derive(Clone, Debug)]
 pub struct NewOperatorLink {
     /// The hash.
     pub token_hash: String,
@@ -64,7 +62,6 @@ pub struct NewOperatorLink {
 }
 
 /// Begins a session with a link, which is then used up; no-op if the link is not valid.
-#[derive(Clone, Debug)]
 pub struct OperatorSignIn {
     /// The hash of the link's token.
     pub link: String,
@@ -75,15 +72,12 @@ pub struct OperatorSignIn {
 }
 
 /// Ends a session, by the hash of its token.
-#[derive(Clone, Debug)]
 pub struct OperatorSignOut(pub String);
 
 /// Ends all sessions, and makes all links invalid.
-#[derive(Clone, Copy, Debug)]
 pub struct RevokeOperators;
 
 /// Acts on a player without a report. A new name is one that can be stored.
-#[derive(Clone, Debug)]
 pub struct PersonChange {
     /// The player.
     pub player: UserId,

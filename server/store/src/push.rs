@@ -22,7 +22,6 @@ const PUSH_TTL: Duration = Duration::from_hours(180 * 24);
 pub const KEY_SECRET: &str = "push";
 
 /// Tells a browser from now on, and sets the quiet hours of its user.
-#[derive(Clone, Debug)]
 pub struct Subscribe {
     /// The user.
     pub player: UserId,
@@ -33,7 +32,6 @@ pub struct Subscribe {
 }
 
 /// A browser of this user is not told any more.
-#[derive(Clone, Debug)]
 pub struct Unsubscribe {
     /// The user.
     pub player: UserId,
@@ -42,11 +40,9 @@ pub struct Unsubscribe {
 }
 
 /// The push service has forgotten the browser with this endpoint.
-#[derive(Clone, Debug)]
 pub struct ForgetBrowser(pub String);
 
 /// Leaves a table out, or not any more.
-#[derive(Clone, Debug)]
 pub struct MutedTable {
     /// The user.
     pub player: UserId,
@@ -81,7 +77,6 @@ pub struct ToldTurn {
 }
 
 /// A receiver was not told of a turn after all.
-#[derive(Clone, Debug)]
 pub struct NotTold(pub ToldTurn);
 
 /// The choices of a user.

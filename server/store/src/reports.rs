@@ -161,7 +161,6 @@ impl Change for Report {
 }
 
 /// Handles a report, which may have been handled before; no-op if it does not exist.
-#[derive(Clone, Copy, Debug)]
 pub struct HandledReport {
     /// The report.
     pub report: ReportId,
@@ -174,7 +173,7 @@ impl OperatorChange for HandledReport {
     const CHANGES_TABLES: bool = true;
 
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<Option<Act>> {
-        let Self { report, verdict } = *self;
+        let &Self { report, verdict } = self;
         let handled = query!(
             "UPDATE reports SET done = COALESCE(done, $2) WHERE id = $1 RETURNING about",
             [report, now()]

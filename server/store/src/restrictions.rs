@@ -133,7 +133,6 @@ pub(super) async fn restrict(
 }
 
 /// Ends a restriction; no-op if it is not in force.
-#[derive(Clone, Copy, Debug)]
 pub struct EndRestriction {
     /// The player.
     pub player: UserId,
@@ -146,7 +145,7 @@ impl OperatorChange for EndRestriction {
     const CHANGES_TABLES: bool = true;
 
     async fn apply(&self, transaction: &mut OpenTransaction<'_>) -> sqlx::Result<Option<Act>> {
-        let Self { player, restriction } = *self;
+        let &Self { player, restriction } = self;
         let lifted = changed_rows!(
             transaction,
             "DELETE FROM restrictions WHERE player = $1 AND kind = $2",

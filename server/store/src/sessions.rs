@@ -49,7 +49,6 @@ from_row!(Browser {
 /// Issues a new token for the same browser, each by its hash. The old one stays valid until the client uses the new one, so
 /// that a lost response does not end the session. No-op if another one was issued within [`TOKEN_RENEWAL_INTERVAL`] and is
 /// unused, or if the old one is ending.
-#[derive(Clone, Debug)]
 pub struct RenewToken {
     /// The old one.
     pub old: String,
@@ -59,7 +58,6 @@ pub struct RenewToken {
 
 /// The client has used the new token: the old one expires shortly, and so does every other one that was issued to replace
 /// it.
-#[derive(Clone, Debug)]
 pub struct UsedToken {
     /// The hash of the old one.
     pub old: String,
@@ -68,11 +66,9 @@ pub struct UsedToken {
 }
 
 /// Revokes a token, by its hash, with its predecessor and its replacement.
-#[derive(Clone, Debug)]
 pub struct EndToken(pub String);
 
 /// Signs a user out everywhere, and revokes their recovery code: a thief may have made it with a copied token.
-#[derive(Clone, Debug)]
 pub struct SignOut {
     /// The user.
     pub player: UserId,
@@ -122,15 +118,15 @@ impl Change for RenewToken {
         execute!(
             transaction,
             "DELETE FROM sessions WHERE replaces = $1 AND created < $2 \
-         AND player IN (SELECT player FROM sessions WHERE token_hash = $1)",
+             AND player IN (SELECT player FROM sessions WHERE token_hash = $1)",
             [old, now - millis(OLD_TOKEN_TTL)]
         )?;
         execute!(
             transaction,
             "INSERT INTO sessions (token_hash, player, created, replaces) \
-         SELECT $1, o.player, $2, o.token_hash FROM sessions o \
-         WHERE o.token_hash = $3 AND o.ends IS NULL AND NOT EXISTS (SELECT 1 FROM sessions s \
-         WHERE s.player = o.player AND s.replaces = o.token_hash AND s.created > $4)",
+             SELECT $1, o.player, $2, o.token_hash FROM sessions o \
+             WHERE o.token_hash = $3 AND o.ends IS NULL AND NOT EXISTS (SELECT 1 FROM sessions s \
+             WHERE s.player = o.player AND s.replaces = o.token_hash AND s.created > $4)",
             [new, now, old, now - millis(TOKEN_RENEWAL_INTERVAL)]
         )
     }
@@ -143,7 +139,7 @@ impl Change for UsedToken {
         execute!(
             transaction,
             "UPDATE sessions SET ends = $2 WHERE (token_hash = $1 OR replaces = $1) AND ends IS NULL \
-         AND player IN (SELECT player FROM sessions WHERE token_hash = $3)",
+             AND player IN (SELECT player FROM sessions WHERE token_hash = $3)",
             [old, now() + millis(OLD_TOKEN_TTL), new]
         )?;
         // Expired tokens are deleted with the next rotation.

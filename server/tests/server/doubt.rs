@@ -27,7 +27,7 @@ async fn server_on(database: &str) -> TestServer {
 }
 
 /// A player who is asked, against a bot.
-struct Playing {
+struct InDoubt {
     server: TestServer,
     ann: Browser,
     /// The table.
@@ -38,7 +38,7 @@ struct Playing {
     other: AnyConnection,
 }
 
-async fn playing(database: &str) -> Playing {
+async fn playing(database: &str) -> InDoubt {
     let server = server_on(database).await;
     let ann = server.sign_in("Ann").await;
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
@@ -47,7 +47,7 @@ async fn playing(database: &str) -> Playing {
     // If the bot began, its moves would be in doubt as well, and resigning would wait behind them.
     socket.play_until(update, |update| update.view.question.is_some()).await;
     let other = AnyConnection::connect(database).await.expect("the database is there");
-    Playing { server, ann, code, socket, match_id, other }
+    InDoubt { server, ann, code, socket, match_id, other }
 }
 
 async fn file_status(ann: &Browser, match_id: &str) -> u16 {
@@ -57,7 +57,7 @@ async fn file_status(ann: &Browser, match_id: &str) -> u16 {
 #[tokio::test]
 async fn resigning_that_waits_for_a_lock_is_not_refused_and_done_afterwards() {
     let Some(database) = empty_database().await else { return };
-    let Playing { server: mut house, ann, mut socket, match_id, mut other, .. } =
+    let InDoubt { server: mut house, ann, mut socket, match_id, mut other, .. } =
         playing(&database).await;
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_MATCHES).await.expect("the lock is given");
@@ -94,7 +94,7 @@ async fn ends_as_said(database: &str, ann: &Browser, match_id: String, has_ended
 #[tokio::test]
 async fn resigning_that_waits_for_a_standby_is_done_when_that_is_back() {
     let Some(database) = OwnPostgres::start().await else { return };
-    let Playing { server: mut house, ann, code, mut socket, match_id, mut other } =
+    let InDoubt { server: mut house, ann, code, mut socket, match_id, mut other } =
         playing(&database.address()).await;
     lose_the_standby(&mut other, &database).await;
     let id = socket.id();
@@ -117,7 +117,7 @@ async fn resigning_that_waits_for_a_standby_is_done_when_that_is_back() {
 #[tokio::test]
 async fn a_cancelled_wait_for_a_standby_leaves_the_outcome_unknown() {
     let Some(database) = OwnPostgres::start().await else { return };
-    let Playing { server: _house, ann, code, mut socket, match_id, mut other } =
+    let InDoubt { server: _house, ann, code, mut socket, match_id, mut other } =
         playing(&database.address()).await;
     lose_the_standby(&mut other, &database).await;
     let id = socket.id();
