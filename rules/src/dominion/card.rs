@@ -620,7 +620,7 @@ impl Card {
     }
 
     /// A Duration: its effect at the start of its player's next turn, for each play that said so; every play does where the
-    /// card has no steps of its own before.
+    /// card has no steps of its own, which stand before this.
     pub(super) const fn next_turn(mut self, order: OrderSensitivity, effect: Ability) -> Self {
         self.types = self.types.and(Types::DURATION);
         if self.steps.is_none() {

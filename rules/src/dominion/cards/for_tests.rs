@@ -3,27 +3,19 @@
 use crate::dominion::card::{Card, OrderSensitivity, action};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
-    action("Late Cellar", 2)
-        .beside()
-        .actions(1)
-        .then(|t| {
-            t.act_next_turn();
-            Ok(())
-        })
-        .next_turn(OrderSensitivity::Matters, |t, you, _| {
+    action("Late Cellar", 2).beside().actions(1).next_turn(
+        OrderSensitivity::Matters,
+        |t, you, _| {
             let discarded = t.discard_any(you)?;
             t.draw(you, discarded);
             Ok(())
-        }),
-    action("Late Laboratory", 2)
-        .beside()
-        .actions(1)
-        .then(|t| {
-            t.act_next_turn();
-            Ok(())
-        })
-        .next_turn(OrderSensitivity::Matters, |t, you, _| {
+        },
+    ),
+    action("Late Laboratory", 2).beside().actions(1).next_turn(
+        OrderSensitivity::Matters,
+        |t, you, _| {
             t.draw(you, 2);
             Ok(())
-        }),
+        },
+    ),
 ];

@@ -203,8 +203,8 @@ impl EffectContext<'_> {
         }
     }
 
-    /// A moment passes in which a player who has used a Reaction may be asked because of a further one. The used ones show
-    /// which kinds are `left` to that player; `all` are those of the others.
+    /// A moment passes in which a player may be asked because of a Reaction, or of a further one. The used ones show which kinds
+    /// are `left` to that player; `all` are those of the others.
     pub(in crate::dominion) fn might_be_asked_again(
         &mut self,
         seat: Seat,
