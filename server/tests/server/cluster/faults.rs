@@ -280,8 +280,10 @@ async fn count(database: &str, sql: &'static str) -> i64 {
 }
 
 async fn one_writer_in_each_epoch(database: &str) {
-    // In one query: a server that was killed may have left a transaction that ends between two.
-    let without = "SELECT (SELECT COUNT(*) FROM journal) - (SELECT COUNT(*) FROM written WHERE epoch IS NOT NULL) AS found";
+    // In one query: a server that was killed may have left a transaction that ends between two. The server that has verified
+    // the tables runs alone, without leases, and a bot goes on there with a turn that was cut off.
+    let without = "SELECT (SELECT COUNT(*) FROM journal) - (SELECT COUNT(*) FROM written \
+        WHERE epoch IS NOT NULL OR writer NOT LIKE 'server%') AS found";
     assert_eq!(count(database, without).await, 0, "every answer has its epoch");
     let two_writers = "SELECT COUNT(*) AS found FROM (SELECT m.code, w.epoch FROM written w JOIN matches m \
         ON m.id = w.match_id GROUP BY m.code, w.epoch HAVING COUNT(DISTINCT w.writer) > 1) astray";
