@@ -641,7 +641,9 @@ fn most(kind: ConnectionKind, key: RateLimitKey, people_per_address: u32) -> usi
         RateLimitKey::All => return in_all,
     };
     let people = usize::try_from(people).unwrap_or(usize::MAX);
-    each.saturating_mul(people).min(Semaphore::MAX_PERMITS)
+    // Two browsers of one person load a page at the same time.
+    let least = if kind == ConnectionKind::Http2Request { REQUESTS_IN_PROGRESS } else { 0 };
+    each.saturating_mul(people).clamp(least, Semaphore::MAX_PERMITS)
 }
 
 #[cfg(test)]
@@ -796,6 +798,8 @@ mod tests {
         let others = (2..).map_while(|number| ask(number).ok()).take(100_000);
         let others: Vec<_> = others.collect();
         assert_eq!(requests.len() + others.len(), STREAMS_TOTAL);
+        let alone = most(ConnectionKind::Http2Request, place(1), 1);
+        assert_eq!(alone, REQUESTS_IN_PROGRESS, "two browsers of one person");
     }
 
     #[test]

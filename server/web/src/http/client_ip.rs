@@ -8,7 +8,7 @@ use axum::body::Body;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::CONNECTION;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Version};
+use axum::http::{HeaderMap, HeaderValue, Method, Version};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use demesne_access::rate_limit::{ConnectionKind, LimitedAction, RateLimitKey};
@@ -90,7 +90,8 @@ pub(super) fn comes_through_proxy(app: &App, request: &Request) -> bool {
 }
 
 /// Limits the requests in progress by client address where a connection carries several: through a proxy, or over HTTP/2.
-/// Over HTTP/1.1 the connections are limited.
+/// Over HTTP/1.1 the connections are limited, and WebSockets have permits of their own: players who come back to a table do not
+/// depend on those who load pages.
 pub(super) async fn limit_in_progress(
     State(app): State<App>,
     client_ip: ClientIp,
@@ -99,7 +100,7 @@ pub(super) async fn limit_in_progress(
 ) -> Response {
     let kind = if comes_through_proxy(&app, &request) {
         ConnectionKind::Request
-    } else if request.version() == Version::HTTP_2 {
+    } else if request.version() == Version::HTTP_2 && request.method() != Method::CONNECT {
         ConnectionKind::Http2Request
     } else {
         return next.run(request).await;
