@@ -36,6 +36,7 @@ use super::held_body::HeldBody;
 use super::progress::ResponseProgress;
 use crate::tls::{self, ClientStream};
 pub(super) use http2::{SocketStream, StreamPlace};
+pub(super) use requests::OpenRequest;
 use requests::{RequestBody, Requests};
 
 /// A proxy keeps connections open for later requests; this is longer than any proxy keeps an idle one.

@@ -21,7 +21,7 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig
 pub(super) use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_util::either::Either;
 
-use super::accept::SocketStream;
+use super::accept::{OpenRequest, SocketStream};
 use crate::tls::ClientStream;
 use frame_counter::FrameCounter;
 
@@ -48,6 +48,14 @@ pub(super) enum SocketInput {
 const HEADER_BYTES: usize = 10;
 
 impl ClientSocket {
+    /// The server works for a client that has not joined yet: the connection does not give way meanwhile.
+    pub(super) fn joining(&self) -> Option<OpenRequest> {
+        match &self.frames.get_ref().stream {
+            Either::Left(_) => None,
+            Either::Right(stream) => Some(stream.joining()),
+        }
+    }
+
     /// Notes that the client has joined: the permit of its WebSocket bounds the connection from now on.
     pub(super) fn joined(&mut self) {
         // A connection of its own counts as nothing else since its upgrade.

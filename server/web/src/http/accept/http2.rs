@@ -24,7 +24,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
-use super::requests::Requests;
+use super::requests::{OpenRequest, Requests};
 use super::sent_body::SentBody;
 use super::{HEAD_BYTES, HttpConnection, LAST_RESPONSE_TIMEOUT, RequestService, Slots};
 use crate::http::downloads::GivesWay;
@@ -74,6 +74,7 @@ impl HttpConnection {
     ) {
         let send_timeout = self.send_timeout;
         let streams = Streams::new(self.pass.clone(), send_timeout);
+        let _ended = EndedWith(streams.clone());
         let requests = service.requests.clone();
         let progress = ResponseProgress::default();
         let answering = streams.clone();
@@ -127,7 +128,11 @@ async fn answer(
     let progress = STREAM.with(ResponseProgress::clone);
     set_host(&mut request);
     let is_connect = request.method() == Method::CONNECT;
-    let place = StreamPlace { streams: streams.clone(), progress: progress.clone() };
+    let place = StreamPlace {
+        streams: streams.clone(),
+        progress: progress.clone(),
+        requests: service.requests.clone(),
+    };
     request.extensions_mut().insert(place);
     let mut response = service.answer(request).await;
     // This version has no such header; the connection takes no further requests.
@@ -171,6 +176,23 @@ struct Open {
     joined: usize,
     /// Whether the connection takes no further requests.
     closes: bool,
+}
+
+impl Open {
+    fn give_back(&mut self) {
+        if let Some(pass) = self.pass.take() {
+            pass.give_back();
+        }
+    }
+}
+
+/// The end of a connection, which gives its slots back: some of its tasks may go on for a while.
+struct EndedWith(Streams);
+
+impl Drop for EndedWith {
+    fn drop(&mut self) {
+        self.0.update(Open::give_back);
+    }
 }
 
 impl Streams {
@@ -286,6 +308,7 @@ impl Drop for OpenTask {
 pub(in crate::http) struct StreamPlace {
     streams: Streams,
     progress: ResponseProgress,
+    requests: Requests,
 }
 
 impl StreamPlace {
@@ -305,14 +328,17 @@ pub(in crate::http) struct SocketStream {
 }
 
 impl SocketStream {
+    /// The server works for the client, so that the connection does not give way.
+    pub(in crate::http) fn joining(&self) -> OpenRequest {
+        self.place.requests.begin()
+    }
+
     /// Notes, once, that the client has joined.
     pub(in crate::http) fn joined(&mut self) {
         self.has_joined = true;
         self.place.streams.update(|open| {
             open.joined += 1;
-            if let Some(pass) = open.pass.take() {
-                pass.give_back();
-            }
+            open.give_back();
         });
     }
 }

@@ -58,7 +58,7 @@ impl Requests {
 }
 
 /// A request until its response is sent.
-pub(super) struct OpenRequest(Requests);
+pub(in crate::http) struct OpenRequest(Requests);
 
 impl Drop for OpenRequest {
     fn drop(&mut self) {

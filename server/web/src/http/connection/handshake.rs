@@ -117,6 +117,7 @@ pub(super) async fn authenticate_and_join(
         () = permits.pass.evicted() => return Err(Unjoined::Closed(Closing::SILENT)),
     };
     permits.pass.activity().keep_busy();
+    let _joining = socket.joining();
     // The time that the client takes to send its hello is not counted.
     let until = until + hello_wait_began.elapsed();
     let joining = async {

@@ -58,7 +58,10 @@ pub(crate) async fn serve_user(
         let first = stream.read().await?;
         Ok((stream, first))
     };
-    match in_time(until, Box::pin(opening)).await {
+    let joining = socket.joining();
+    let opened = in_time(until, Box::pin(opening)).await;
+    drop(joining);
+    match opened {
         Ok((stream, first)) => {
             socket.joined();
             stream.run(socket, first).await;
