@@ -16,6 +16,7 @@ test('a seat moves to a phone, a match pauses, a lost seat is handed over', {
   const link = await openTable(giulia, `${house.server.address}/new`);
   await join(mateo, link);
   await sayReady(giulia, mateo);
+  await giulia.page.getByRole('region', { name: /hand/i }).waitFor();
   const menu = async (someone: typeof giulia, words: string) => {
     const { page } = someone;
     // With keys: a mouse that rests on a card opens it.
