@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{
-    CardData, Edition, KingdomChoice, OpenBooks, Options, PilePlace, SetShare, Settings, Variant,
+    CardData, Edition, KingdomChoice, Options, PilePlace, SetShare, Settings, Variant,
 };
 use demesne_protocol::games::{GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
@@ -30,15 +30,8 @@ fn resolve_in(
     variants: Variant,
     chance: &mut Chance,
 ) -> Result<Options, Refusal> {
-    let settings = Settings {
-        kingdom,
-        platinum_colony: variants,
-        shelters: variants,
-        discard_counts: false,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
-        edition,
-    };
+    let new = Settings::new(kingdom);
+    let settings = Settings { platinum_colony: variants, shelters: variants, edition, ..new };
     Dominion::resolve(&GameSettings::Dominion(settings), 2, chance)
 }
 
@@ -291,15 +284,8 @@ fn settings_and_options_from_before_there_was_a_bane_can_be_read() {
 
 #[test]
 fn the_bane_is_marked_among_the_piles() {
-    let options = Options {
-        kingdom: names(&WITH_YOUNG_WITCH),
-        bane: Some(CardName("great-hall".into())),
-        platinum_colony: false,
-        shelters: false,
-        discard_counts: false,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
-    };
+    let bane = Some(CardName("great-hall".into()));
+    let options = Options { bane, ..Options::new(names(&WITH_YOUNG_WITCH)) };
     let start = Start::new(3, Seat(0), Seed([43; 32]));
     let game = Dominion::start(&options, start).expect("the kingdom can be played");
     let GameView::Dominion(view) = game.view(Viewer::Spectator) else {
@@ -340,15 +326,7 @@ fn the_potion_pile_is_set_out_only_where_a_kingdom_card_costs_a_potion() {
     let piles = |first: &str| {
         let mut kingdom: Vec<CardName> = catalogue().kingdoms.swap_remove(0).cards;
         kingdom[0] = CardName(first.to_owned().into());
-        let options = Options {
-            kingdom,
-            bane: None,
-            platinum_colony: false,
-            shelters: false,
-            discard_counts: false,
-            open_books: OpenBooks::default(),
-            asks_everyone: false,
-        };
+        let options = Options::new(kingdom);
         let start = Start::new(3, Seat(0), Seed([36; 32]));
         let game = Dominion::start(&options, start).expect("the kingdom can be played");
         let GameView::Dominion(view) = game.view(Viewer::Spectator) else {

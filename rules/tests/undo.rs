@@ -7,7 +7,7 @@ use demesne_bots::dominion::simulation::random;
 use demesne_bots::game::BotGame;
 use demesne_bots::king_of_the_dice::simulation as dice;
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{OpenBooks, Options};
+use demesne_protocol::dominion::Options;
 use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::{Chance, Seed};
@@ -99,15 +99,8 @@ fn each_at_once(chance: &mut Chance, check: impl Fn(random::Played, &mut Chance)
     for (kingdom, seats) in AT_ONCE.iter().flat_map(|kingdom| [(kingdom, 3), (kingdom, 4)]) {
         let mut early = 0;
         for _ in 0..MATCHES_AT_ONCE {
-            let options = Options {
-                kingdom: kingdom.iter().map(|name| CardName((*name).into())).collect(),
-                bane: None,
-                platinum_colony: false,
-                shelters: false,
-                discard_counts: true,
-                open_books: OpenBooks::default(),
-                asks_everyone: false,
-            };
+            let kingdom = kingdom.iter().map(|name| CardName((*name).into())).collect();
+            let options = Options { discard_counts: true, ..Options::new(kingdom) };
             early += check(random::play_with(options, seats, chance, true), chance).early;
         }
         assert!(early > 10, "{early} came before their turn: the test tests something");

@@ -106,13 +106,8 @@ fn match_with_possessions(number: u8) -> Dominion {
     let cards = KINGDOMS[usize::from(number) % KINGDOMS.len()];
     let name = |name: &str| CardName(name.to_owned().into());
     let options = Options {
-        kingdom: cards.into_iter().chain(["possession"]).map(name).collect(),
-        bane: None,
-        platinum_colony: false,
-        shelters: false,
-        discard_counts: false,
         open_books: OpenBooks { own_deck: number % 2 == 1, ..OpenBooks::default() },
-        asks_everyone: false,
+        ..Options::new(cards.into_iter().chain(["possession"]).map(name).collect())
     };
     let seed = Seed([number; 32]);
     let mut game =

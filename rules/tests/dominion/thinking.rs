@@ -6,7 +6,7 @@ use demesne_bots::dominion::simulation::{kingdom, random};
 use demesne_bots::dominion::thinking::{Decision, look_ahead, planned};
 use demesne_bots::game::{BotGame, BotPlan, BotState, PlayoutBudget, WeighedAnswer};
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{OpenBooks, Options, Phase};
+use demesne_protocol::dominion::{Options, Phase};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::dominion::phases::Move;
@@ -200,15 +200,7 @@ fn the_coins_left_after_the_last_pile_buy_the_winning_points() {
 fn own_kingdom() -> Options {
     let names = ["witch", "village", "smithy", "market", "moat", "militia", "festival", "chapel"];
     let kingdom = names.iter().chain(&["laboratory", "gardens"]);
-    Options {
-        kingdom: kingdom.map(|name| CardName((*name).into())).collect(),
-        bane: None,
-        platinum_colony: false,
-        shelters: false,
-        discard_counts: false,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
-    }
+    Options::new(kingdom.map(|name| CardName((*name).into())).collect())
 }
 
 #[test]

@@ -5,7 +5,7 @@ use demesne_access::rate_limit::RateLimitKey;
 use demesne_base::client_address::AddressBlock;
 use demesne_base::ids::UserId;
 use demesne_protocol::basics::CardName;
-use demesne_protocol::dominion::{OpenBooks, Options};
+use demesne_protocol::dominion::Options;
 use demesne_rules::dominion::Dominion;
 use demesne_rules::game::Start;
 use demesne_rules::journal::JournaledMatch;
@@ -205,13 +205,8 @@ fn kingdom(number: usize) -> Options {
     let mut kingdom: Vec<&str> = names.iter().copied().chain(["laboratory", "gardens"]).collect();
     kingdom.rotate_left(number % 2);
     Options {
-        kingdom: kingdom.into_iter().map(|name| CardName(name.into())).collect(),
-        bane: None,
-        platinum_colony: false,
-        shelters: false,
         discard_counts: number % 2 == 1,
-        open_books: OpenBooks::default(),
-        asks_everyone: false,
+        ..Options::new(kingdom.into_iter().map(|name| CardName(name.into())).collect())
     }
 }
 
