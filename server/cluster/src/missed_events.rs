@@ -26,7 +26,7 @@ const NOTICE_RETRY_DELAY: Duration = Duration::from_secs(2);
 /// other servers show a further one until they sleep.
 const MISSED_NAMES: usize = 1000;
 
-/// Events that other servers may have missed.
+/// Events that other servers may have missed, in the order in which they are published again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum MissedEvent {
     /// Any number of changes of sessions.
@@ -89,7 +89,7 @@ struct MissedEvents(BTreeMap<MissedEvent, Receivers>);
 
 impl MissedEvents {
     fn add(&mut self, event: MissedEvent, by: Receivers) {
-        let names = self.0.keys().filter(|event| **event != MissedEvent::Sessions).count();
+        let names = self.0.len() - usize::from(self.0.contains_key(&MissedEvent::Sessions));
         if event != MissedEvent::Sessions && names >= MISSED_NAMES {
             tracing::error!("too many missed events: other servers may show a deleted name");
             return;
