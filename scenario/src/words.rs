@@ -57,7 +57,7 @@ pub(crate) fn named_twice<T: PartialEq>(names: impl Iterator<Item = T>) -> Optio
     None
 }
 
-/// The word in `ben was not asked: discard`; `None` if there is none.
+/// The word after the colon in `ben was not asked: discard`; `None` in a line without a colon.
 pub(crate) fn word_not_asked<'a>(
     name: &str,
     what: &'a str,

@@ -132,8 +132,8 @@ fn many(
     Plan { name: None, buys, plays: Vec::new(), trashes: first_cards() }
 }
 
-/// The rules for points: those of the dearest pile from a moment on, and others near the end. With Colonies `platinum` comes
-/// next to the two dearest.
+/// The rules for points: a plan buys the dearest Victory card if `from` holds, and the others near the end. With Colonies the rule
+/// for `platinum` follows those of the two dearest.
 fn points(kinds: &Kinds, from: Condition, platinum: Option<BuyRule>) -> Vec<BuyRule> {
     let has_colonies = kinds.titled(titles::COLONY).is_some();
     let first = titled(if has_colonies { titles::COLONY } else { titles::PROVINCE });
